@@ -31,7 +31,7 @@ import {
 } from './index/page-blocks.ts'
 import { partsOfSite } from './index/site-parts.ts'
 import { namesWithout, unusedSynonyms } from './index/unused-synonyms.ts'
-import type { WordBuckets } from './index/word-buckets.ts'
+import { bucketInText } from './index/word-buckets.ts'
 import { facetsOfContext } from './records/page-facets.ts'
 import { readSearchPages, type SearchContent, type SearchInput, type SearchSource } from './records/read-pages.ts'
 import { type BlockThreads, startBlockThreads } from './threads/block-threads.ts'
@@ -287,11 +287,13 @@ function keepBlock(key: string, cache: Cached['cache']): boolean {
 }
 
 function indexedBlock({ key, ...block }: KeyedBlock, cache: Cached['cache']): IndexedBlock {
+  // The text takes half the memory of the buckets in it, and an edit needs few of them.
+  const words = once(() => cache.getBodyText(wordsKey(key)))
   return {
     ...block,
     key,
-    hashes: once(() => cache.getBody(hashesKey(key)) as BucketHashes), // written by readBlock
-    words: once(() => cache.getBody(wordsKey(key)) as WordBuckets), // written by readBlock
+    hashes: () => cache.getBody(hashesKey(key)) as BucketHashes, // written by readBlock
+    words: (bucket) => bucketInText(words(), bucket),
   }
 }
 

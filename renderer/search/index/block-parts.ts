@@ -1,11 +1,13 @@
 /** A block in the form in which the cache keeps it: a small part, and large ones as text. */
 import { hashBuckets } from './build-index.ts'
 import type { Block, makeBlock } from './page-blocks.ts'
+import { bucketsToText } from './word-buckets.ts'
 
 export interface BlockParts {
   readonly block: Block
-  /** Hashes and words of the buckets, as JSON. */
+  /** Hashes of the buckets, as JSON. */
   readonly hashes: string
+  /** Words of the buckets. */
   readonly words: string
   /** Outlines and texts: for each file a line with its name and content. */
   readonly contents: string
@@ -15,7 +17,7 @@ export function toParts({ words, contents, ...block }: ReturnType<typeof makeBlo
   return {
     block,
     hashes: JSON.stringify(hashBuckets(words)),
-    words: JSON.stringify(words),
+    words: bucketsToText(words),
     contents: joinContents(contents),
   }
 }

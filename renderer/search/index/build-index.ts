@@ -44,8 +44,8 @@ export interface IndexedBlock extends Block {
   readonly key: string
   /** Read only when its group must be joined. */
   readonly hashes: () => BucketHashes
-  /** Read only when one of its buckets must be joined. */
-  readonly words: () => WordBuckets
+  /** Of a bucket; called only when the bucket must be joined. */
+  readonly words: (bucket: string) => BucketWords | undefined
 }
 
 interface IndexFile {
@@ -188,7 +188,7 @@ export function hashBuckets(words: WordBuckets): BucketHashes {
 function partsOf({ start, blocks, buckets }: BlockGroup, name: string) {
   const having = buckets[name]?.[1] ?? ''
   return blocks.flatMap((placed, index) => {
-    const words = having[index] === '1' ? placed.block.words()[name] : undefined
+    const words = having[index] === '1' ? placed.block.words(name) : undefined
     return words ? [{ words, start: start + placed.start }] : []
   })
 }

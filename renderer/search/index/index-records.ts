@@ -33,7 +33,7 @@ export function indexRecords(
     name: String(index),
     key: String(index),
     hashes: once(() => hashBuckets(block.words)),
-    words: () => block.words,
+    words: (bucket: string) => block.words[bucket],
   }))
   const popularity = pages.map((page) => page.popularity)
   const parts = partsOfSite(pages.map((page) => page.url))

@@ -40,6 +40,25 @@ export function toBuckets(pages: readonly PageDigest[], starts: readonly number[
   return Object.fromEntries([...buckets].map(([name, terms]) => [name, toWords(terms, all)]))
 }
 
+/** One line for each bucket, so that a bucket is read without the others. JSON, because a name may be half a character. */
+export function bucketsToText(buckets: WordBuckets): string {
+  return Object.entries(buckets)
+    .map(
+      ([name, { terms, headings, texts }]) => `\n${JSON.stringify(name)}\t${JSON.stringify([terms, headings, texts])}`,
+    )
+    .join('')
+}
+
+export function bucketInText(text: string, name: string): BucketWords | undefined {
+  const head = `\n${JSON.stringify(name)}\t`
+  const start = text.indexOf(head)
+  if (start < 0) return undefined
+  const end = text.indexOf('\n', start + 1)
+  const line = text.slice(start + head.length, end < 0 ? text.length : end)
+  const [terms, headings, texts] = JSON.parse(line) as [string, string, string] // written by bucketsToText
+  return { terms, headings, texts }
+}
+
 /** V8 keeps the machine code of short functions. That of one with all of these loops was dropped for most blocks. */
 function addPlaces(places: PageDigest['places'], first: number, all: Map<string, TermPlaces>): void {
   for (const [term, { headings, texts }] of places) {

@@ -8,7 +8,7 @@ test('the table of 120,000 pages is in several files, which are read as one', as
   const pages = 120_000
   const sections = `${toDigit(8)}${toDigit(17)}${toDigit(0)}${toDigit(0)}`.repeat(pages)
   const made = { sections, pages, outlines: [], texts: [], synonyms: [] }
-  const block = { ...made, name: '', key: '', hashes: () => ({}), words: () => ({}) }
+  const block = { ...made, name: '', key: '', hashes: () => ({}), words: () => undefined }
   const popularity = Array.from({ length: pages }, (_, page) => page % 4)
   const { files } = buildIndex({ blocks: [block], facets: [], popularity, synonyms: [] })
   const written = files.map(({ path, content }) => ({ path, content: content() }))
