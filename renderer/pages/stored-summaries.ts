@@ -52,7 +52,7 @@ export function keepSummary(cache: SummaryCache, key: string): void {
 
 /** Of the summary: an entry that commits share may get another page while its references are needed. */
 function bodyKey(key: string): string {
-  return `references ${key}`
+  return ['references', key].join(' ')
 }
 
 export function keyOfReferences({ anchors, hasOtherAnchors, links, holes, mentions }: PageReferences): string {

@@ -3,7 +3,9 @@
  * So after an edit, one block is read and only changed words are joined again. Without changes, the old files are used.
  */
 
+import type { PageFacets } from '../../client/search/engine/index-files.ts'
 import { isHosted } from '../config/search.ts'
+import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, KeyedFile } from '../model/model.ts'
@@ -221,7 +223,13 @@ interface IndexedSite {
 function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<KeyedFile<string>> {
   const { pages, blocks, given } = site
   const parts = partsOfSite(pages.map((page) => page.url))
-  const facets = pages.map((page, index) => ({ ...facetsOfContext(page.read().context), ...parts[index] }))
+  const facetsOf = memoizeByKey<PageFacets>()
+  const facets = pages.map((page, index) => {
+    const { language, version } = page.read().context
+    const part = parts[index]
+    const make = () => ({ ...facetsOfContext({ language, version }), ...part })
+    return facetsOf(JSON.stringify([language, version, part]), make)
+  })
   const popularity = pages.map((page) => page.popularity)
   const synonyms = [...given, ...blocks.flatMap((block) => block.synonyms.flat())]
   const key = hashOf(...blocks.map((block) => block.key), JSON.stringify(given), popularity.join(''))
