@@ -275,3 +275,11 @@ test('names the docs in which an item of the navbar is not found', async () => {
     'Cannot resolve navbar.items[0]: there is no document "a" in version "current" of "club".',
   ])
 })
+
+test('lists the versions of all docs on the search page', () => {
+  const page = site.page('/search')
+  expect(findAll(page, 'select').map(({ attributes }) => attributes.name)).toEqual(['version', 'version2', 'language'])
+  expect(page).toMatch(
+    /<select name="version2"[^>]*><option value="community-current"[^>]*>community: Today<\/option><option value="community-2\.0"[^>]*>community: 2\.0</,
+  )
+})

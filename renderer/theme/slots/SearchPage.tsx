@@ -1,4 +1,5 @@
-import { lastEdition, versionsOf } from '../../model/docs-sets.ts'
+import { lastEdition, versionsOf, versionsOfSets } from '../../model/docs-sets.ts'
+import type { ResolvedVersion } from '../../model/resolved-config.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { SearchForm } from '../pieces/SearchForm.tsx'
 
@@ -16,6 +17,15 @@ export function SearchPage(props: PageProps) {
           {config.search?.isContextual ? (
             <>
               <Filter name="version" label={text('Version')} options={versions} chosen={last?.version.name} />
+              {versionsOfSets(config).map((names, index) => (
+                <Filter
+                  key={names[0]}
+                  name={`version${index + 2}`}
+                  label={text('Version')}
+                  options={config.versions.filter(({ name }) => names.includes(name)).map(ofSet)}
+                  chosen={names[0]}
+                />
+              ))}
               <Filter name="language" label={text('Language')} options={languages} chosen={locale.name} />
             </>
           ) : null}
@@ -27,6 +37,11 @@ export function SearchPage(props: PageProps) {
       </div>
     </div>
   )
+}
+
+/** Docs besides the main ones are known by their id. */
+function ofSet({ name, label, docs }: ResolvedVersion) {
+  return { value: name, label: `${docs.set}: ${label}` }
 }
 
 interface FilterProps {

@@ -168,6 +168,13 @@ test('knows the only version of the main docs', () => {
 describe('the page’s address', () => {
   const defaults = { query: '', version: '2.0', language: 'en', more: [] }
 
+  test('has the versions of further docs', () => {
+    const known = { ...defaults, more: ['cli-2', 'team-1'] }
+    const query = { ...known, more: ['cli-2', 'team-0'] }
+    expect(readQuery(new URLSearchParams('version3=team-0'), known)).toEqual(query)
+    expect(addressOf('/search', query, known)).toBe('/search?version3=team-0')
+  })
+
   test.each([
     ['q=a+b', { ...defaults, query: 'a b' }, '?q=a+b'],
     ['', defaults, ''],
