@@ -7,6 +7,7 @@ import { type Output, openOutput } from './io/output/write-output.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
 import { finding } from './model/finding.ts'
 import type { FilePath, Page, Route, Site } from './model/model.ts'
+import type { ResolvedConfig } from './model/resolved-config.ts'
 import type { BuildContext, BuildResult } from './pages/build-context.ts'
 import { checkBudgets } from './pages/check-budgets.ts'
 import { anchorsOf } from './pages/check-site.ts'
@@ -25,9 +26,11 @@ import { createSite } from './site/create-site.ts'
 import { externalLinks } from './site/links/external-links.ts'
 import { checkContract, contractFile, publishedUrls } from './site/links/url-contract.ts'
 import { noPages } from './site/no-pages.ts'
+import { printDocuments } from './site/outputs/print-documents.ts'
 import { locateFindings } from './sources/locate-findings.ts'
 import { type DocsOnDisk, readDocs } from './sources/read-docs.ts'
 import { createPauses } from './text/pauses.ts'
+import { routeToFile } from './text/routes.ts'
 
 export async function buildSite(context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { cache, isCheck } = context
@@ -83,7 +86,7 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
     searchFindings(context),
     ofContract,
     checkBudgets({ config, pages, sizes, client, assets, statics: outputs.statics, contents }),
-    output.conflicts.map((path) => conflict(path, outputs.statics.get(path))),
+    output.conflicts.map((path) => conflict(path, outputs.statics.get(path), site, config)),
   ].flat()
   const all = await locateFindings(applyStrictness(found, config.strict), textReader(root))
   // The cause of an error may also be why pages are missing.
@@ -166,11 +169,17 @@ function isError(diagnostic: Diagnostic): boolean {
   return diagnostic.severity === 'error'
 }
 
-function conflict(path: string, file: FilePath | undefined): Diagnostic {
+/** `file` is one that is copied. Of two files that are made, the author can move the page. */
+function conflict(path: string, file: FilePath | undefined, site: Site, config: ResolvedConfig): Diagnostic {
+  const isAt = ({ route }: { readonly route: Route }) => routeToFile(route, config.trailingSlash) === path
+  const page = file === undefined ? site.pages.find(isAt) : undefined
+  const source = page && 'source' in page ? page.source : undefined
+  const isPrinted = source !== undefined && printDocuments(site, config).some(isAt)
+  const other = isPrinted ? 'a document to print' : 'another one'
   return finding({
     code: 'output-conflict',
-    message: `The output file "${path}" is made twice, by a page or the generator and by ${file ? `"${file}"` : 'another one'}.`,
-    hint: 'Rename one of the two.',
-    file,
+    message: `The output file "${path}" is made twice, by ${source ? 'the page' : 'a page or the generator'} and by ${file ? `"${file}"` : other}.`,
+    hint: isPrinted ? 'Give the page another address with "slug".' : 'Rename one of the two.',
+    file: file ?? source,
   })
 }

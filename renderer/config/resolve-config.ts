@@ -31,7 +31,7 @@ import {
   readRequired,
   type Setting,
 } from './read-options.ts'
-import { checkRoots } from './roots.ts'
+import { checkFolders, checkRoots } from './roots.ts'
 import { readSamples } from './samples.ts'
 import { readSearch } from './search.ts'
 import { readSecurity } from './security.ts'
@@ -103,6 +103,8 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
   const locales = readLocales(site, texts)
   checkRoots(site, versions, locales)
   checkLabels(site, versions, locales)
+  const staticDirs = read(site, 'staticDirs', asList(asFolder)) ?? [staticDirOf(dir)]
+  checkFolders(site, versions, locales, { pagesDir, staticDirs })
   return {
     title,
     tagline: fillProduct(read(site, 'tagline', asText) ?? '', product),
@@ -125,7 +127,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     footer: fillProduct(readFooter(site), product),
     announcement: fillProduct(readAnnouncement(site), product),
     search: fillProduct(readSearch(site), product),
-    staticDirs: read(site, 'staticDirs', asList(asFolder)) ?? [staticDirOf(dir)],
+    staticDirs,
     untrusted: read(site, 'content', asUntrusted) ?? [],
     assets: readGroup(site, 'assets', (assets) => ({
       dirs: read(assets, 'dirs', asList(asFolder)) ?? [],

@@ -1,4 +1,5 @@
-/** Reports docs whose address is also that of other docs or of a language. */
+/** Reports docs whose address or folder is also that of something else. */
+import type { FilePath } from '../model/model.ts'
 import type { ResolvedLocale, ResolvedVersion } from '../model/resolved-config.ts'
 import { joinRoute } from '../text/routes.ts'
 import { complain, type Options } from './read-options.ts'
@@ -27,4 +28,37 @@ export function checkRoots(
       complain(place, 'duplicate', `Two docs have the route "${root}".`, 'Give one of them another "route".')
     holders.set(root, docs.set)
   }
+}
+
+interface Folders {
+  readonly pagesDir: FilePath
+  readonly staticDirs: readonly FilePath[]
+}
+
+/** A folder that is used in two ways would be published twice, or its translations would not be found. */
+export function checkFolders(
+  { report }: Options,
+  versions: readonly ResolvedVersion[],
+  locales: readonly ResolvedLocale[],
+  { pagesDir, staticDirs }: Folders,
+): void {
+  const dirs = new Set(versions.map(({ dir }) => dir))
+  const used = [
+    { path: ['pagesDir'], folder: pagesDir, what: 'Its files would be pages in two places.' },
+    ...staticDirs.map((folder, index) => {
+      return { path: ['staticDirs', index], folder, what: 'Its Markdown would be published as it is, too.' }
+    }),
+    ...locales.map(({ folder = '' }, index) => {
+      return { path: ['locales', index, 'folder'], folder, what: 'Translations are below it, at the path of the docs.' }
+    }),
+  ]
+  for (const { path, folder, what } of used)
+    if (dirs.has(folder))
+      report({
+        path,
+        code: 'config-same-folder',
+        severity: 'warning',
+        message: `The folder "${folder}" is also that of docs. ${what}`,
+        hint: 'Name another folder.',
+      })
 }

@@ -11,6 +11,7 @@ import { createRouteRegister, type RouteRegister, toClaim } from './docs/unique-
 import { createEdition, type EditionResult } from './editions/create-edition.ts'
 import { createRedirects } from './editions/redirects.ts'
 import { createSitePages, plainPage } from './editions/site-pages.ts'
+import { emptyVersions } from './empty-versions.ts'
 
 export interface SiteInput {
   readonly config: ResolvedConfig
@@ -33,7 +34,9 @@ export function createSite(input: SiteInput): { readonly site: Site; readonly di
   const drafts = [...pagesByLocale(config, sitePages, editions), ...notFoundPages(config)]
   const pages = linkAlternates(claimed(drafts, register))
   const { redirects, diagnostics } = createRedirects({ config, pages, editions, register })
-  const found = [...sitePages, ...editions, register, { diagnostics }].flatMap((part) => part.diagnostics)
+  const ofParts = [...sitePages, ...editions, register, { diagnostics }].flatMap((part) => part.diagnostics)
+  // Without any page, the site itself is reported.
+  const found = [...ofParts, ...(pages.some(({ kind }) => kind === 'doc') ? emptyVersions(pages, config) : [])]
   return {
     site: { editions: editions.map(({ edition }) => edition), pages, redirects },
     diagnostics: config.compat ? joinCounts(onlyOnce(found).map(counted)) : onlyOnce(found),

@@ -276,10 +276,76 @@ test('names the docs in which an item of the navbar is not found', async () => {
   ])
 })
 
+test('names the docs that have what an item of the navbar names', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', moreDocs: { club: { sidebars: 'club.ts' } },
+      navbar: { items: [{ type: 'doc', docId: 'b' }, { type: 'doc', docs: 'club', docId: 'a' }, { type: 'docSidebar', sidebarId: 'own' }, { type: 'doc', docId: 'bb' }] } }\n`,
+    'docs/a.md': '# A\n',
+    'club/b.md': '# B\n',
+    'club.ts': `export default { own: ['b'] }\n`,
+  })
+  expect((await site.build()).diagnostics.map(({ hint }) => hint)).toEqual([
+    `Did you mean that of "club"? Add docs: 'club'.`,
+    'The main docs have it: remove "docs".',
+    `Did you mean that of "club"? Add docs: 'club'.`,
+    'Use one of: a.',
+  ])
+})
+
+test('reports docs and versions without pages, and folders of docs that are something else, too', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', versions: [{ name: 'current' }, { name: '1.0' }],
+      moreDocs: { club: { versions: [{ name: 'current' },
+        { name: '2.0' }] },
+        team: {} } }\n`,
+    'docs/a.md': '# A\n',
+    'versions/1.0/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+    'club/a.md': '# A\n',
+    'club-versions/2.0/a.txt': '',
+    'team/a.txt': '',
+  })
+  const found = ({ diagnostics }: Built) =>
+    diagnostics.map(({ line, severity, message }) => `${line} ${severity} ${message}`)
+  expect(found(await site.build())).toEqual([
+    '1 warning The folder "versions/1.0" has no pages, or all are drafts.',
+    '3 warning The folder "club-versions/2.0" has no pages, or all are drafts.',
+    '4 warning The folder "team" has no pages, or all are drafts.',
+  ])
+  site.write({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', moreDocs: { club: {} },
+      pagesDir: 'club',
+      staticDirs: ['docs/_static', 'docs'],
+      locales: [{ name: 'en' },
+        { name: 'de', folder: 'docs' }] }\n`,
+    'docs/_static/a.txt': '',
+  })
+  expect(found(await site.build()).slice(0, 3)).toEqual([
+    '2 warning The folder "club" is also that of docs. Its files would be pages in two places.',
+    '3 warning The folder "docs" is also that of docs. Its Markdown would be published as it is, too.',
+    '5 warning The folder "docs" is also that of docs. Translations are below it, at the path of the docs.',
+  ])
+})
+
 test('lists the versions of all docs on the search page', () => {
   const page = site.page('/search')
   expect(findAll(page, 'select').map(({ attributes }) => attributes.name)).toEqual(['version', 'version2', 'language'])
   expect(page).toMatch(
     /<select name="version2"[^>]*><option value="community-current"[^>]*>community: Today<\/option><option value="community-2\.0"[^>]*>community: 2\.0</,
   )
+})
+
+test('names the page at the address of a document to print', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'A', url: 'https://docs.example.com', print: true, docs: { route: '/' } }\n`,
+    'docs/a.md': '# A\n',
+    'docs/print/defaultSidebar.md': '# Print\n',
+  })
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      file: 'docs/print/defaultSidebar.md',
+      message:
+        'The output file "print/defaultSidebar/index.html" is made twice, by the page and by a document to print.',
+      hint: 'Give the page another address with "slug".',
+    },
+  ])
 })

@@ -72,7 +72,7 @@ function createSidebars(source: EditionSource, { docs, pieces, draftIds }: Editi
   const { numberPrefixes, hasPathsOnly = false } = source.docs
   const { slugLabels } = source
   const folders = createFolderTree({ docs, pieces }, { categories, slugLabels, numberPrefixes, hasPathsOnly })
-  const read = configuredSidebars(source)
+  const read = configuredSidebars(source, docs.size === 0)
   const file = source.sidebars?.path
   const resolved = resolveSidebars(read.sidebars, {
     docs,
@@ -91,10 +91,13 @@ function labelsOf({ locale }: EditionSource): (label: string) => string {
 }
 
 /** Without a sidebars file, one sidebar is generated from the folders. */
-function configuredSidebars({ version, sidebars, files, root }: EditionSource): ReturnType<typeof readSidebars> {
+function configuredSidebars(
+  { version, sidebars, files, root }: EditionSource,
+  isEmpty = files.length === 0,
+): ReturnType<typeof readSidebars> {
   if (version.sidebars === false) return { sidebars: [], diagnostics: [] }
   if (sidebars) return readOnce(sidebars)(root, () => readSidebars(sidebars.value, sidebars.path))
-  return { sidebars: files.length === 0 ? noSidebar : defaultSidebar, diagnostics: [] }
+  return { sidebars: isEmpty ? noSidebar : defaultSidebar, diagnostics: [] }
 }
 
 const defaultSidebar: readonly ConfigSidebar[] = [

@@ -33,11 +33,19 @@ export interface DocsHelpers {
 export class UnknownName extends Error {
   readonly wanted: string
   readonly names: () => readonly string[]
+  /** Whether a version, of any docs, has the name. */
+  readonly isIn: ((version: VersionModel) => boolean) | undefined
 
-  constructor(message: string, wanted: string, names: () => readonly string[]) {
+  constructor(
+    message: string,
+    wanted: string,
+    names: () => readonly string[],
+    isIn?: (version: VersionModel) => boolean,
+  ) {
     super(message)
     this.wanted = wanted
     this.names = names
+    this.isIn = isIn
   }
 }
 
@@ -92,8 +100,11 @@ function sidebarLink(sidebar: string, versions: readonly VersionModel[]): NavLin
   const found = versions.flatMap((version) => version.sidebars[sidebar] ?? [])[0]
   if (found?.link) return found.link
   if (found) throw new Error(`the sidebar "${sidebar}" has no page to link to`)
-  throw new UnknownName(`there is no sidebar "${sidebar}" in ${named(versions)}`, sidebar, () =>
-    versions.flatMap((version) => Object.keys(version.sidebars)),
+  throw new UnknownName(
+    `there is no sidebar "${sidebar}" in ${named(versions)}`,
+    sidebar,
+    () => versions.flatMap((version) => Object.keys(version.sidebars)),
+    (version) => isOther(version, versions) && sidebar in version.sidebars,
   )
 }
 
@@ -103,9 +114,17 @@ function findDoc(id: string, versions: readonly VersionModel[]): DocEntry | unde
     if (doc) return doc
   }
   if (versions.some((version) => version.draftIds.includes(id))) return undefined
-  throw new UnknownName(`there is no document "${id}" in ${named(versions)}`, id, () =>
-    versions.flatMap((version) => version.docs.map((doc) => doc.id)),
+  throw new UnknownName(
+    `there is no document "${id}" in ${named(versions)}`,
+    id,
+    () => versions.flatMap((version) => version.docs.map((doc) => doc.id)),
+    (version) => isOther(version, versions) && entryIn(version, id) !== undefined,
   )
+}
+
+/** Other versions of the same docs are no help: the item names none. */
+function isOther({ set }: VersionModel, versions: readonly VersionModel[]): boolean {
+  return versions.every((version) => version.set !== set)
 }
 
 function named(versions: readonly VersionModel[]): string {

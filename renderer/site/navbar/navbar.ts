@@ -40,14 +40,19 @@ export function checkNavbar(config: ResolvedConfig, site: Site): Diagnostic[] {
       code: 'navbar-item',
       kind: 'brokenLinks',
       message: `Cannot resolve navbar.items[${index}]: ${error instanceof Error ? error.message : error}.`,
-      hint: error instanceof UnknownName ? hintFor(error) : 'Correct the item, or remove it.',
+      hint: error instanceof UnknownName ? hintFor(error, site) : 'Correct the item, or remove it.',
       file: config.file,
       keys: ['navbar', 'items', index],
     })
   })
 }
 
-function hintFor({ wanted, names }: UnknownName): string {
+function hintFor({ wanted, names, isIn }: UnknownName, { editions }: Site): string {
+  const other = isIn && editions.find(({ version }) => isIn(version))?.version.set
+  if (other !== undefined)
+    return other === ''
+      ? 'The main docs have it: remove "docs".'
+      : `Did you mean that of "${other}"? Add docs: '${other}'.`
   const all = [...new Set(names())]
   return all.length === 0 ? 'Remove the item.' : suggest(wanted, all)
 }
