@@ -183,6 +183,23 @@ export default function Home() {
   expect(shown(mended.main('/fr'))).toContain('<p>Read on Not there None fr</p>')
 })
 
+test('has the modules that say nothing to a static page, in islands too', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus' }\n`,
+    'src/Anchor.jsx': `import { useState } from 'react'
+import useBrokenLinks from '@docusaurus/useBrokenLinks'
+import { DEFAULT_PLUGIN_ID } from '@docusaurus/constants'
+export default function Anchor({ id }) {
+  const [on] = useState(DEFAULT_PLUGIN_ID)
+  useBrokenLinks().collectAnchor(id)
+  return <b id={id}>{on}</b>
+}\n`,
+    'docs/a.mdx': `import Anchor from '@site/src/Anchor'\n\n# A\n\n<Anchor id="here" />\n\n[Here](#here)\n`,
+  }).build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.main('/docs/a')).toMatch(/<docs-island src="[^"]*Anchor-[^"]*"[^>]*><b id="here">default<\/b>/)
+})
+
 test('gives headings with components, expressions and notes the ids that Docusaurus gives them', async () => {
   const heading = (text: string) => `## ${text}\n\n`
   const texts = [

@@ -113,6 +113,9 @@ module.exports = standIn('@docusaurus/plugin-content-docs/client', {
   useActiveVersion: useVersion, useDocsVersion: () => useVersion(),
   useActivePluginAndVersion: () => ({ activePlugin: usePlugin(), activeVersion: useVersion() }),
   useActiveDocContext: (id) => ({ activeVersion: useVersion(id), alternateDocVersions: {} }) })`,
+  // Links and anchors are those of the HTML.
+  '@docusaurus/useBrokenLinks': () => 'export default () => ({ collectAnchor() {}, collectLink() {} })',
+  '@docusaurus/constants': () => `export const DEFAULT_PLUGIN_ID = 'default'`,
   // Packages that nearly every site has, also where none is installed.
   clsx: joinsClasses,
   classnames: joinsClasses,
