@@ -26,7 +26,8 @@ export function filesToCopy(
   // Pages outside the docs and static files have no versions; other docs have their own.
   const around = [config.pagesDir, ...config.staticDirs, 'versions'].filter((dir) => !current.dir.startsWith(`${dir}/`))
   const left = [...around, ...innerDirs(current, config.versions)]
-  for (const locale of config.locales) {
+  // With suffixes, the files of all languages are in one folder.
+  for (const locale of config.locales.filter(({ suffix, folder }) => suffix === undefined || folder === undefined)) {
     const source = translatedPath(current.dir, locale)
     const except = left.map((dir) => translatedPath(dir, locale))
     for (const path of filesBelow(root, source, except))

@@ -8,36 +8,41 @@ export interface Languages {
   /** The folder of the pages in the default language, relative to that of the config. */
   readonly docs: string
   readonly locales: LocaleConfig[] | undefined
+  /** For `compat.mkdocs`. */
+  readonly translations: 'folder' | 'suffix' | undefined
   /** Folders of files that all languages share, as `docs`. */
   readonly shared: readonly string[]
-  /** Pages in the docs folder that are translations, as patterns. */
-  readonly suffixed: readonly string[]
+  /** What is not in the default language, as patterns. */
+  readonly excluded: readonly string[]
 }
 
 /** `docs` is the docs folder, relative to the absolute path of that with the config. */
-export function readLanguages(plugin: Fields | undefined, folder: string, docs: string, notes: Notes): Languages {
-  const none = { docs, locales: undefined, shared: [], suffixed: [] }
+export function readLanguages(
+  plugin: Fields | undefined,
+  folder: string,
+  docs: string,
+  { taken, left }: Notes,
+): Languages {
   const languages = plugin === undefined ? [] : languagesOf(plugin)
   const [first] = languages
+  const none = { docs, locales: undefined, translations: undefined, shared: [], excluded: [] }
   if (plugin === undefined || first === undefined) return none
-  const { name } = first
-  if (plugin.docs_structure !== 'folder' || !existsSync(join(folder, docs, name))) {
-    notes.left.push({
-      what: 'Languages of the plugin `i18n`: files with a language in their names',
-      count: languages.length - 1,
-      todo: 'They are left out. Move `a.fr.md` to `i18n/fr/<docs folder>/a.md`, and list the languages in `locales`.',
+  taken.push({ from: 'Plugin `i18n`', to: '`locales`', count: languages.length })
+  if (plugin.docs_structure !== 'folder') return { ...none, locales: languages, translations: 'suffix' }
+  const isThere = ({ name }: LocaleConfig) => existsSync(join(folder, docs, name))
+  const locales = languages.filter((language) => language === first || isThere(language))
+  if (locales.length < languages.length)
+    left.push({
+      what: `Languages without a folder in \`${docs}\`: ${languages.flatMap((it) => (locales.includes(it) ? [] : it.name)).join(', ')}`,
+      count: languages.length - locales.length,
+      todo: 'Add each to `locales` when its files are there.',
     })
-    return { ...none, suffixed: languages.slice(1).map((language) => `**.${language.name}.md`) }
-  }
-  notes.taken.push({ from: 'Plugin `i18n`', to: '`locales`', count: languages.length })
-  const names = languages.map((language) => language.name)
-  const others = readdirSync(join(folder, docs), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return {
-    docs: join(docs, name),
-    locales: languages,
-    shared: others.filter((entry) => !names.includes(entry.name)).map((entry) => join(docs, entry.name)),
-    suffixed: [],
-  }
+  const translated = { ...none, locales, translations: 'folder' } as const
+  // Without a folder of its own, the default language is around the others.
+  if (!isThere(first)) return { ...translated, excluded: locales.slice(1).map(({ name }) => `${name}/**`) }
+  const entries = readdirSync(join(folder, docs), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const others = entries.filter((entry) => !languages.some(({ name }) => name === entry.name))
+  return { ...translated, docs: join(docs, first.name), shared: others.map(({ name }) => join(docs, name)) }
 }
 
 /** The default one first. Older versions of the plugin have them by name. */
@@ -48,9 +53,17 @@ function languagesOf(plugin: Fields): LocaleConfig[] {
         ...(isFields(value) ? value : { name: value }),
       }))
     : listOf(plugin.languages).filter(isFields)
-  const built = written.filter((language: Fields) => language.build !== false && typeof language.locale === 'string')
+  // "null" is a link to another site.
+  const built = written.filter(
+    (language: Fields) => language.build !== false && textOf(language.locale) && language.locale !== 'null',
+  )
   const isDefault = (language: Fields) => language.default === true || language.locale === plugin.default_language
-  const ordered = [...built.filter(isDefault), ...built.filter((language) => !isDefault(language))]
+  const others = built.filter((language) => !isDefault(language))
+  const defaults =
+    built.length > others.length
+      ? built.filter(isDefault)
+      : listOf(plugin.default_language).map((locale) => ({ locale }))
+  const ordered: Fields[] = [...defaults, ...others]
   return ordered.map(({ locale, name, nav_translations }: Fields, index) => {
     const texts = Object.entries(fieldsAt({ nav_translations }, 'nav_translations')).filter(([, text]) => textOf(text))
     return {

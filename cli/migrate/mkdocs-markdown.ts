@@ -67,7 +67,15 @@ type Named = ReadonlyMap<string, Fields>
 
 export function readCompat(
   config: Fields,
-  { extensions, plugins }: { readonly extensions: Named; readonly plugins: Named },
+  {
+    extensions,
+    plugins,
+    translations,
+  }: {
+    readonly extensions: Named
+    readonly plugins: Named
+    readonly translations: MkDocsConfig['translations'] | undefined
+  },
   { folder, root, docs }: Site,
   { taken }: Notes,
 ): DraftConfig['compat'] {
@@ -86,7 +94,7 @@ export function readCompat(
     ...(append.length > 0 && { append }),
     ...(macros && { variables: plainOf({ ...ownOf(fieldsAt(config, 'extra')), config: siteNames(config) }) }),
     ...(extensions.get('toc')?.slugify !== undefined && { headingIds: 'unicode' as const }),
-    ...(fieldsAt(plugins.get('i18n')).docs_structure === 'folder' && { translations: 'folder' as const }),
+    ...(translations && { translations }),
     ...(listOf(fieldsAt(config, 'theme').features).includes('content.tabs.link') && { linkedTabs: true }),
   }
   if (extensions.has('pymdownx.snippets')) taken.push({ from: '`pymdownx.snippets`', to: '`compat.mkdocs.snippets`' })

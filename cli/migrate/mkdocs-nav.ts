@@ -1,18 +1,21 @@
 /** Turns the `nav` of MkDocs into sidebar items. */
 import { decodeReferences } from '../../renderer/text/decode-references.ts'
 import { titleOfName } from '../../renderer/text/doc-name.ts'
+import { withoutSuffix } from '../../renderer/text/language-suffix.ts'
 import { isFields, type Notes } from './migration.ts'
 
 type Item = string | Readonly<Record<string, unknown>>
 
 /** `hasPage` says whether a path below the docs is a file: MkDocs leaves out entries without one. */
-export function toSidebar(nav: readonly unknown[], notes: Notes, hasPage: (path: string) => boolean): Item[] {
-  return toItemsOf(nav, { notes, hasPage })
+export function toSidebar(nav: readonly unknown[], notes: Notes, pages: Omit<NavContext, 'notes'>): Item[] {
+  return toItemsOf(nav, { notes, ...pages })
 }
 
 interface NavContext {
   readonly notes: Notes
   readonly hasPage: (path: string) => boolean
+  /** The language in the names of files: `.en`, or empty. */
+  readonly suffix: string
 }
 
 function toItemsOf(nav: readonly unknown[], context: NavContext): Item[] {
@@ -36,7 +39,9 @@ export function plainLabel(label: string): string {
 }
 
 /** A page, a folder, or an address elsewhere. */
-function toLeaf(label: string | undefined, target: string, { notes: { left }, hasPage }: NavContext): Item[] {
+function toLeaf(label: string | undefined, target: string, context: NavContext): Item[] {
+  const { hasPage, suffix } = context
+  const { left } = context.notes
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)) return [{ type: 'link', label: label ?? target, href: target }]
   if (/\.md$/.test(target)) {
     if (!hasPage(target)) {
@@ -46,7 +51,7 @@ function toLeaf(label: string | undefined, target: string, { notes: { left }, ha
       })
       return []
     }
-    const id = docId(target)
+    const id = docId(target, suffix)
     return [label === undefined || label === '' ? id : { type: 'doc', id, label }]
   }
   if (target.endsWith('/') && !target.includes('*')) {
@@ -61,14 +66,17 @@ function toLeaf(label: string | undefined, target: string, { notes: { left }, ha
 function toCategory(label: string, entries: readonly unknown[], context: NavContext): Item[] {
   const [first] = entries
   const index =
-    typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) && context.hasPage(first)
+    typeof first === 'string' &&
+    /(?:^|\/)(?:index|README)\.md$/.test(withoutSuffix(first, context.suffix || undefined)) &&
+    context.hasPage(first)
       ? first
       : undefined
   const items = toItemsOf(index === undefined ? entries : entries.slice(1), context)
   // A section without a name, which a plugin fills, takes that of its page.
   const name = label === '' ? nameOf(index ?? firstPage(entries)) : label
-  if (items.length === 0) return index === undefined ? [] : [{ type: 'doc', id: docId(index), label: name }]
-  const link = index === undefined ? {} : { link: { type: 'doc', id: docId(index) } }
+  if (items.length === 0)
+    return index === undefined ? [] : [{ type: 'doc', id: docId(index, context.suffix), label: name }]
+  const link = index === undefined ? {} : { link: { type: 'doc', id: docId(index, context.suffix) } }
   return [{ type: 'category', label: name, ...link, items }]
 }
 
@@ -85,6 +93,6 @@ function nameOf(path: string): string {
   return titleOfName(name) || 'Home'
 }
 
-function docId(path: string): string {
-  return path.replace(/^\.\//, '').replace(/\.md$/, '')
+function docId(path: string, suffix: string): string {
+  return withoutSuffix(path.replace(/^\.\//, ''), suffix || undefined).replace(/\.md$/, '')
 }

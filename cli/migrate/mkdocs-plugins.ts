@@ -42,7 +42,7 @@ export function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left 
     })
   for (const [name, options] of plugins) {
     if (builtInPlugins.test(name) || (name === 'exclude' && options.regex === undefined)) continue
-    // Its languages are named where they are read.
+    // Its languages are taken over where they are read.
     if (name === 'i18n' && options.languages !== undefined) continue
     left.push({
       what: `Plugin \`${name}\``,

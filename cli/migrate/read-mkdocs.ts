@@ -7,6 +7,7 @@ import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
 import { titleOfName } from '../../renderer/text/doc-name.ts'
+import { withSuffix } from '../../renderer/text/language-suffix.ts'
 import { readAwesomeNav } from './awesome-nav.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { readLiterateNav } from './literate-nav.ts'
@@ -34,7 +35,7 @@ export function readMkDocs(folder: string, file: string): Migration {
   const config = readYaml(folder, file, notes)
   const plugins = namesOf(config.plugins)
   const whole = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
-  const { docs, locales, shared, suffixed } = readLanguages(plugins.get('i18n'), folder, whole, notes)
+  const { docs, locales, translations, shared, excluded } = readLanguages(plugins.get('i18n'), folder, whole, notes)
   const included = findRoot(folder, docs)
   const { root } = included
   const below = (path: string) => relative(root, join(folder, path)).replaceAll('\\', '/')
@@ -48,7 +49,11 @@ export function readMkDocs(folder: string, file: string): Migration {
   const written = listOf(config.nav)
   const site = { docs: join(folder, docs), dir, file: navFile }
   const nav = readNav(site, { literate, awesome }, written, notes)
-  const sidebar = toSidebar(nav, notes, (path) => existsSync(join(folder, docs, path)))
+  const suffix = translations === 'suffix' ? `.${locales?.[0]?.name}` : ''
+  const sidebar = toSidebar(nav, notes, {
+    suffix,
+    hasPage: (path) => [path, withSuffix(path, suffix)].some((it) => existsSync(join(folder, docs, it))),
+  })
   if (nav.length > 0)
     notes.taken.push({
       from: written.length > 0 ? '`nav`' : `\`${navFile}\``,
@@ -65,14 +70,14 @@ export function readMkDocs(folder: string, file: string): Migration {
       sidebars: nav.length > 0 ? 'sidebars.ts' : undefined,
       editUrl: readEditUrl(config, dir),
       numberPrefixes: false,
-      exclude: readExcluded(config, docs, { plugin: fieldsAt(plugins.get('exclude')), suffixed }, notes),
+      exclude: readExcluded(config, docs, { plugin: fieldsAt(plugins.get('exclude')), excluded }, notes),
     }),
     ...readTheme(fieldsAt(config, 'theme'), palette, notes),
     favicon: readPicture('favicon', pictures, notes),
     assets: assets.length > 0 ? { dirs: assets } : undefined,
     locales,
     markdown: readMarkdown(extensions),
-    compat: readCompat(config, { extensions, plugins }, { folder, root, docs }, notes),
+    compat: readCompat(config, { extensions, plugins, translations }, { folder, root, docs }, notes),
     security: readStylePolicy([join(folder, docs)], notes),
     navbar: withLanguages(readNavbar(pictures, notes), locales),
     footer: readFooter(config, notes),
@@ -125,7 +130,7 @@ function readNav(
 function readExcluded(
   { exclude_docs, theme }: Fields,
   docs: string,
-  { plugin, suffixed }: { readonly plugin: Fields; readonly suffixed: readonly string[] },
+  { plugin, excluded }: { readonly plugin: Fields; readonly excluded: readonly string[] },
   { taken, left }: Notes,
 ): string[] | undefined {
   // In these, `*` is also part of a path.
@@ -147,7 +152,7 @@ function readExcluded(
   const isBelow = templates !== '' && !/(?:^|\/)\./.test(templates)
   const used = [
     ...globs,
-    ...suffixed,
+    ...excluded,
     ...[...new Set(all)].filter((path) => !/\.\w+\/\*\*$/.test(path)),
     ...(isBelow ? [`${templates}/**`] : []),
   ]

@@ -8,6 +8,7 @@ import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { translatedPath } from '../../renderer/model/translated-path.ts'
 import { scanSource } from '../../renderer/sources/scan-source.ts'
+import { withoutSuffix } from '../../renderer/text/language-suffix.ts'
 import { positionAt } from '../../renderer/text/position-at.ts'
 import { revisionOf } from '../../renderer/text/revision.ts'
 import { replaceFile } from '../project/replace-file.ts'
@@ -36,7 +37,10 @@ interface TranslationResult {
 /** With `update`, notes the present revision in translations that were edited, and the one that git knows in the others. */
 export function checkTranslations(root: string, config: ResolvedConfig, update: boolean): TranslationResult {
   const pairs = pairsOf(root, config)
-  const history = openHistory(root, [...new Set(config.locales.flatMap(({ folder }) => folder ?? []))])
+  const dirs = config.locales.flatMap(({ folder, translated }) =>
+    folder === undefined ? [] : [folder, ...Object.values(translated)],
+  )
+  const history = openHistory(root, [...new Set(dirs)])
   const translations = pairs.map(([file, source]) => readTranslation(root, file, source, history))
   let updated = 0
   const diagnostics = translations.flatMap((translation): Diagnostic[] => {
@@ -73,10 +77,12 @@ function pairsOf(root: string, { locales, versions, pagesDir }: ResolvedConfig):
     .flatMap((locale) =>
       dirs.flatMap((dir) => {
         const translated = translatedPath(dir, locale)
-        return listFiles(root, translated).files.map((file) => [file, dir + file.slice(translated.length)] as const)
+        return listFiles(root, translated).files.map(
+          (file) => [file, withoutSuffix(dir + file.slice(translated.length), locale.suffix)] as const,
+        )
       }),
     )
-  return [...new Map(pairs.filter(([, source]) => sources.has(source)))]
+  return [...new Map(pairs.filter(([file, source]) => file !== source && sources.has(source)))]
 }
 
 function readTranslation(root: string, file: FilePath, source: FilePath, history: GitHistory): Translation {

@@ -59,6 +59,6 @@ function readMkDocs(compat: Options, docsDir: string): Compat {
     ),
     headingIds: read(options, 'headingIds', asChoice(['ascii', 'unicode'])) ?? 'ascii',
     linkedTabs: read(options, 'linkedTabs', asBoolean) ?? false,
-    translations: read(options, 'translations', asChoice(['project', 'folder'])) ?? 'project',
+    translations: read(options, 'translations', asChoice(['project', 'folder', 'suffix'])) ?? 'project',
   }))
 }

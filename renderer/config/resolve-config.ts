@@ -120,7 +120,8 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     versions,
     locales: locales.map((locale) => ({
       ...locale,
-      translated: translatedFolders(locale, { compat, versions, pagesDir }),
+      translated: translatedFolders(locale, { compat, versions, pagesDir }, locales[0]?.name),
+      ...(compat?.generator === 'mkdocs' && compat.translations === 'suffix' && { suffix: `.${locale.name}` }),
       strings: fillNames(locale.strings, product),
     })),
     navbar: fillProduct(readNavbar(site, { title, versions }), product),

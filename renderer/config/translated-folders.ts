@@ -5,15 +5,18 @@ import type { ResolvedConfig, ResolvedLocale } from '../model/resolved-config.ts
 
 type Content = Pick<ResolvedConfig, 'compat' | 'versions' | 'pagesDir'>
 
-/** The folders of docs by their versions, and that of the pages. */
+/** The folders of docs by their versions, and that of the pages. `first` is the name of the default language. */
 export function translatedFolders(
   { name, folder }: Pick<ResolvedLocale, 'name' | 'folder'>,
   { compat, versions, pagesDir }: Content,
+  first: string | undefined,
 ): Record<FilePath, FilePath> {
   if (folder === undefined || compat === undefined) return {}
   if (compat.generator === 'mkdocs') {
+    if (compat.translations === 'suffix') return Object.fromEntries(versions.map(({ dir }) => [dir, dir]))
     const own = compat.translations === 'folder' ? versions : []
-    return Object.fromEntries(own.map(({ dir }) => [dir, join(dirname(dir), name)]))
+    // A folder that has not the name of its language is around those of the others.
+    return Object.fromEntries(own.map(({ dir }) => [dir, join(basename(dir) === first ? dirname(dir) : dir, name)]))
   }
   const docs = versions.flatMap(({ dir, docs: { set, dir: current } }) => {
     const name = dir === current ? 'current' : basename(dir)

@@ -125,6 +125,8 @@ export interface DocsTree {
   readonly version: string
   /** Root folder of this tree; source paths below it are doc paths. */
   readonly dir: FilePath
+  /** Paths of its files may have it, doc paths have not. */
+  readonly suffix?: string | undefined
   /** In the order of their paths. */
   readonly files: readonly SourceFile[]
   readonly categoryFiles: readonly CategoryFile[]

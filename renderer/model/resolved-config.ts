@@ -116,7 +116,7 @@ export interface MkDocsCompat {
   readonly variables: Readonly<Record<string, unknown>> | undefined
   readonly headingIds: 'ascii' | 'unicode'
   readonly linkedTabs: boolean
-  readonly translations: 'project' | 'folder'
+  readonly translations: 'project' | 'folder' | 'suffix'
 }
 
 /** Additions to the content security policy. */
@@ -182,6 +182,8 @@ export interface ResolvedLocale {
   readonly htmlLang: string
   /** `undefined` for the default language, whose files are the project's own. */
   readonly folder: FilePath | undefined
+  /** In the names of files of this language, which are beside those of the others: `.fr` for `a.fr.md`. */
+  readonly suffix?: string
   /** Folders whose translations are elsewhere than at their own path below `folder`. */
   readonly translated: Readonly<Record<FilePath, FilePath>>
   /** Path part; empty for the default language. */

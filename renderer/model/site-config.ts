@@ -641,10 +641,10 @@ export interface MkDocsConfig {
   linkedTabs?: boolean
   /**
    * Where translations are. `project`: below the folder of the language, as in other sites. `folder`: beside the docs folder, which has the
-   * name of the default language, as `docs/fr` is beside `docs/en`. Files that a language lacks are those of the default language, or
-   * of the folder around. Default: `project`.
+   * name of the default language, as `docs/fr` is beside `docs/en`; below one of another name, as `docs/fr` is below `docs`. Files that
+   * a language lacks are those of the default language, or of the folder around. `suffix`: beside each file, as `a.fr.md` is beside `a.md`, and `a.fr.png` beside `a.png`. Default: `project`.
    */
-  translations?: 'project' | 'folder'
+  translations?: 'project' | 'folder' | 'suffix'
 }
 
 export interface AssetsConfig {

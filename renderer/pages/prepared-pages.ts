@@ -76,6 +76,7 @@ export function createPreparedPages({ config, disk, publicFiles }: BuildContext)
           hasMath: config.markdown.math,
           hasFolderUrls: config.trailingSlash !== false,
           docsDir: config.versions[0]?.dir ?? '',
+          languages: config.locales.map(({ name }) => name),
           findFile: (candidates) => findFile(path, candidates),
         }),
       )

@@ -15,6 +15,7 @@ import type { ResolvedConfig, ResolvedLocale, ResolvedVersion } from '../model/r
 import { translatedPath } from '../model/translated-path.ts'
 import { isMkDocsPath, isPagePath, isWithin } from '../text/doc-name.ts'
 import { globMatcher } from '../text/glob.ts'
+import { withoutSuffix } from '../text/language-suffix.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { createDocumentHeads, type DocumentHeads } from './document-heads.ts'
 import { headFiller, unusedVariables } from './fill-heads.ts'
@@ -94,8 +95,8 @@ export async function readDocsAgain(
       const dir = translatedPath(version.dir, locale)
       const inner = innerDirs(version, config.versions).map((it) => translatedPath(it, locale))
       const { documents, categories, tags, misspelt } = sortOut(disk.list(dir))(
-        JSON.stringify([dir, version.docs.exclude, inner]),
-        () => sortedOut(filesOutside(inner, disk.list(dir)), dir, isPageOf(version)),
+        JSON.stringify([dir, version.docs.exclude, inner, locale.suffix]),
+        () => sortedOut(filesOutside(inner, disk.list(dir)), dir, isPageOf(version, locale, config.locales)),
       )
       const read = categories.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
       const ofTags = tags.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
@@ -109,6 +110,7 @@ export async function readDocsAgain(
         locale: locale.name,
         version: version.name,
         dir,
+        suffix: locale.suffix,
         files: documents.map(sources),
         categoryFiles,
         tags: ofTags[0]?.file,
@@ -140,10 +142,20 @@ export async function readDocsAgain(
   }
 }
 
-function isPageOf({ docs }: ResolvedVersion): (path: string) => boolean {
+function isPageOf(
+  { docs }: ResolvedVersion,
+  { suffix, folder }: ResolvedLocale,
+  locales: readonly ResolvedLocale[],
+): (path: string) => boolean {
+  const isOf = (path: string, own: string | undefined) => withoutSuffix(path, own) !== path
+  // Files without a suffix are in the default language.
+  const isOwn = (path: string) =>
+    suffix === undefined ||
+    isOf(path, suffix) ||
+    (folder === undefined && !locales.some((other) => isOf(path, other.suffix)))
   const isDoc = docs.hasPathsOnly ? isMkDocsPath : isPagePath
   const isExcluded = globMatcher(docs.exclude)
-  return (path) => isDoc(path) && !isExcluded(path)
+  return (path) => isDoc(path) && isOwn(path) && !isExcluded(path)
 }
 
 /** Files that pages include or import. */

@@ -391,6 +391,8 @@ test('reads translations beside the docs folder, and files that a language lacks
     'docs/en/index.md': '# Home\n\n![all](img/all.svg) ![up](../img/all.svg)\n',
     'docs/fr/index.md':
       '# Accueil\n\n![all](img/all.svg) ![en](own.svg) <img src="own.svg" alt=""> [a](a.md) ![none](none.svg)\n',
+    'docs/fr/api/a.md': '# Texte\n\n![all](../img/all.svg)\n',
+    'docs/en/api/a.md': '# Text\n\n![all](../img/all.svg)\n',
     'docs/en/a.md': '# Only English\n',
     'docs/en/own.svg': picture,
     'docs/img/all.svg': picture,
@@ -403,10 +405,79 @@ test('reads translations beside the docs folder, and files that a language lacks
   const [all] = sources('/')
   expect(all).toMatch(/^\/assets\/all-/)
   expect(sources('/')).toEqual([all, all])
+  expect([...sources('/api/a'), ...sources('/fr/api/a')]).toEqual([all, all])
   expect(sources('/fr')).toEqual([all, '/own.svg', '/own.svg', '/docs/fr/none.svg'])
   expect(built.main('/fr')).toContain('<a href="/fr/a/">a</a>')
   expect(built.main('/fr/a')).toContain('Only English')
   // A file of its own comes first.
   site.write({ 'docs/fr/own.svg': picture.replace('0 0 1 1', '0 0 2 2'), 'docs/fr/none.svg': picture })
   expect((await site.build()).main('/fr')).toMatch(/<img src="\/assets\/own-[^"]*"[^>]* alt="en"/)
+})
+
+test('reads translations in folders of the docs folder, and links to the file of another language', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+  const below = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', docs: { route: '/', exclude: ['fr/**'] },
+      locales: [{ name: 'en' }, { name: 'fr' }], compat: { mkdocs: { translations: 'folder' } } }\n`,
+    'docs/index.md': '# Home\n\n![p](img/p.svg)\n',
+    'docs/fr/index.md': '# Accueil\n\n![p](img/p.svg)\n',
+    'docs/img/p.svg': picture,
+  })
+  const built = await below.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.main('/fr')).toMatch(/Accueil[\s\S]*<img src="\/img\/p\.svg" width="1"/)
+  const beside = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', docs: { route: '/' },
+      locales: [{ name: 'en' }, { name: 'fr' }], compat: { mkdocs: { translations: 'suffix' } } }\n`,
+    'docs/index.en.md': '# Home\n\n[a](a.en.md)\n',
+    'docs/index.fr.md': '# Accueil\n\n[a](a.en.md) [a](a.fr.md) [b](b.fr.md)\n',
+    'docs/a.en.md': '# A\n',
+    'docs/a.fr.md': '# A\n',
+    'docs/b.md': '# B\n',
+  })
+  const named = await beside.build()
+  expect(named.diagnostics).toEqual([])
+  const links = [...named.main('/fr').matchAll(/<a href="([^"]*)"[^>]*>[ab]</g)].map(([, to]) => to)
+  expect(links).toEqual(['/fr/a/', '/fr/a/', '/fr/b/'])
+})
+
+test('reads translations beside each file', async () => {
+  const picture = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"/>`
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', docs: { route: '/', sidebars: 'sidebars.ts' },
+      locales: [{ name: 'en' }, { name: 'fr', strings: { Guide: 'Le guide' } }], compat: { mkdocs: { translations: 'suffix' } } }\n`,
+    'sidebars.ts': `export default { docs: ['index', { type: 'category', label: 'Guide', items: ['guide/a', 'guide/b'] }] }\n`,
+    'docs/index.md': '# Home\n\n[a](guide/a.md) [b](guide/b.md) ![p](img/p.svg)\n',
+    'docs/index.fr.md':
+      '# Accueil\n\n[a](guide/a.md) [b](guide/b.md) [address](guide/a/) ![p](img/p.svg) <img src="img/q.svg" alt="">\n',
+    'docs/guide/a.en.md': '# Page\n\n[home](../index.md)\n',
+    'docs/guide/a.fr.md': '# Texte\n\n[home](../index.md) <img src="../../img/q.svg" alt="">\n',
+    'docs/guide/b.md': '# Only English\n\n[a](a.md)\n',
+    'docs/img/p.svg': picture(1),
+    'docs/img/p.fr.svg': picture(2),
+    'docs/img/q.svg': picture(3),
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  const routes = built.files().filter((file) => file.endsWith('.html') && !/search|404/.test(file))
+  expect(routes).toEqual(
+    ['/', '/guide/a/', '/guide/b/', '/fr/', '/fr/guide/a/', '/fr/guide/b/']
+      .map((it) => `${it}index.html`.slice(1))
+      .sort(),
+  )
+  const linksOf = (route: string) =>
+    [...built.main(route).matchAll(/<a href="([^"]*)"[^>]*>(?:a|b|home|address)</g)].map(([, to]) => to)
+  expect(linksOf('/')).toEqual(['/guide/a/', '/guide/b/'])
+  expect(linksOf('/fr')).toEqual(['/fr/guide/a/', '/fr/guide/b/', '/fr/guide/a/'])
+  expect([linksOf('/guide/a'), linksOf('/fr/guide/a'), linksOf('/fr/guide/b')]).toEqual([
+    ['/'],
+    ['/fr/'],
+    ['/fr/guide/a/'],
+  ])
+  expect(built.main('/')).toMatch(/<img src="[^"]*" width="1"/)
+  expect(built.main('/fr')).toMatch(/<img src="[^"]*" width="2".*<img src="[^"]*" width="3"/s)
+  expect(built.page('/fr/guide/a')).toMatch(/Le guide[\s\S]*Texte/)
+  // A new translation takes the place of the original.
+  site.write({ 'docs/guide/b.fr.md': '# Aussi en français\n' })
+  expect((await site.build()).main('/fr/guide/b')).toContain('Aussi en français')
 })

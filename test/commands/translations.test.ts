@@ -104,3 +104,20 @@ test('shows the labels of versions in the language of the page', async () => {
   expect(french).not.toContain('>Next<')
   expect(built.page('/fr/search')).toContain('<option value="current">À venir</option>')
 })
+
+test('compares translations that are beside each file', async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Atlas', url: 'https://docs.example.com', locales: [{ name: 'en' }, { name: 'de' }], compat: { mkdocs: { translations: 'suffix' } } }\n`,
+    '.gitignore': '.docs-gen\nbuild\n',
+    'docs/a.md': '# A\n\nOne.\n',
+    'docs/a.de.md': '# A de\n',
+    'docs/b.md': '# B\n',
+    'docs/c.de.md': '# Only German\n',
+  })
+  commitAll(site.root)
+  site.write({ 'docs/a.md': '# A\n\nTwo.\n' })
+  commitAll(site.root)
+  const { lines } = await checkTranslations(site)
+  expect(lines.filter((line) => line.includes('warning'))).toEqual([expect.stringContaining('docs/a.de.md')])
+  expect(lines.at(-1)).toMatch(/^\D*1\b/)
+})

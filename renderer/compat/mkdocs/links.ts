@@ -4,10 +4,14 @@
  */
 import { basename, dirname, join, relative } from 'node:path/posix'
 import { isMkDocsIndex } from '../../text/doc-name.ts'
+import { withSuffix } from '../../text/language-suffix.ts'
 import { splitSuffix } from '../../text/routes.ts'
 import type { PageContext } from './page.ts'
 
-type Where = Pick<PageContext, 'path' | 'hasFolderUrls' | 'docsDir' | 'findFile' | 'addresses' | 'settings'>
+type Where = Pick<
+  PageContext,
+  'path' | 'hasFolderUrls' | 'docsDir' | 'findFile' | 'addresses' | 'settings' | 'languages'
+>
 
 /** The address of a Markdown link or image. */
 export function pageAddress(url: string, page: Where): string {
@@ -33,11 +37,26 @@ function toPageAddress(url: string, page: Where): string {
 }
 
 /** A file that a language lacks is that of the default language, or the one of all languages, in the folder around theirs. */
-function sharedFile(target: string, { docsDir, settings, findFile }: Where): string {
+function sharedFile(target: string, page: Where): string {
+  const { path, docsDir, settings, languages, findFile } = page
+  if (settings.translations === 'project') return target
+  if (settings.translations === 'suffix') {
+    const suffix = suffixOf(page)
+    return suffix === '' ? target : (findFile([withSuffix(target, suffix)])?.path ?? target)
+  }
+  const inner = languages.find((name) => path.startsWith(`${docsDir}/${name}/`))
+  if (inner !== undefined)
+    return findFile([target, target.replace(`${docsDir}/${inner}/`, `${docsDir}/`)])?.path ?? target
   const around = dirname(docsDir)
-  if (settings.translations !== 'folder' || !target.startsWith(`${around}/`)) return target
+  if (!target.startsWith(`${around}/`)) return target
   const below = target.slice(around.length + 1).replace(/^[^/]*\//, '')
   return findFile([target, join(docsDir, below), join(around, below)])?.path ?? target
+}
+
+/** `.fr` of `a.fr.md`. */
+function suffixOf({ path, settings, languages }: Where): string {
+  const name = settings.translations === 'suffix' && languages.find((it) => path.endsWith(`.${it}.md`))
+  return name ? `.${name}` : ''
 }
 
 function toRelative(file: string, { path }: Where): string {
@@ -79,7 +98,7 @@ function fromDocs(path: string, page: Where): string {
 }
 
 function fromFolder(path: string, page: Where): string {
-  const name = basename(page.path).replace(/\.md$/, '')
+  const name = basename(page.path, `${suffixOf(page)}.md`)
   const folder = dirname(page.path)
   const start = join(folder, isMkDocsIndex(name) || !page.hasFolderUrls ? '' : name)
   const target =

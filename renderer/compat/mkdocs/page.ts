@@ -13,6 +13,8 @@ export interface PageContext {
   readonly hasFolderUrls: boolean
   /** The folder of the docs, where the site begins. */
   readonly docsDir: FilePath
+  /** Names of the languages of the site. */
+  readonly languages: readonly string[]
   readonly notes: Notes
   /** The first of these files that exists and may be shown. */
   readonly findFile: (candidates: readonly FilePath[]) => { readonly path: FilePath; readonly text: string } | undefined

@@ -11,7 +11,10 @@ import { createNotes } from './notes.ts'
 import type { PageContext } from './page.ts'
 import { fillVariables } from './variables.ts'
 
-export type Site = Pick<PageContext, 'settings' | 'admonitions' | 'hasMath' | 'hasFolderUrls' | 'docsDir' | 'findFile'>
+export type Site = Pick<
+  PageContext,
+  'settings' | 'admonitions' | 'hasMath' | 'hasFolderUrls' | 'docsDir' | 'languages' | 'findFile'
+>
 
 export interface PreparedPage {
   readonly text: string

@@ -3,9 +3,10 @@ import { cutList } from '../../memo/cut-list.ts'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLists } from '../../memo/memoize-lists.ts'
-import type { CategoryFile, DocsTree, Route, SourceFile } from '../../model/model.ts'
+import type { CategoryFile, DocsTree, FilePath, Route, SourceFile } from '../../model/model.ts'
 import type { ResolvedConfig, ResolvedDocs, ResolvedLocale, ResolvedVersion } from '../../model/resolved-config.ts'
 import { folderOf } from '../../text/doc-name.ts'
+import { withoutSuffix } from '../../text/language-suffix.ts'
 import { joinRoute } from '../../text/routes.ts'
 import { isObject } from './check-shape.ts'
 
@@ -66,10 +67,11 @@ function mergeTrees(own: DocsTree | undefined, base: DocsTree | undefined) {
 
 const pieceSizes = { fewest: 8, most: 64, endsOneOf: 24 }
 
-function docFiles({ files, dir }: DocsTree, isFallback: boolean): (readonly EditionFile[])[] {
-  const toFile = (source: SourceFile): EditionFile => ({ source, docPath: pathBelow(dir, source.path), isFallback })
+function docFiles({ files, dir, suffix }: DocsTree, isFallback: boolean): (readonly EditionFile[])[] {
+  const docPathOf = (path: FilePath) => withoutSuffix(pathBelow(dir, path), suffix)
+  const toFile = (source: SourceFile): EditionFile => ({ source, docPath: docPathOf(source.path), isFallback })
   const pieces = cutList(files, ({ path }) => path, pieceSizes).map(sameSources)
-  return pieces.map((piece) => filesOf(piece)(`${isFallback} ${dir}`, () => piece.map(toFile)))
+  return pieces.map((piece) => filesOf(piece)(`${isFallback} ${dir} ${suffix}`, () => piece.map(toFile)))
 }
 
 const sameSources = memoizeLists<SourceFile>()

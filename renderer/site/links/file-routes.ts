@@ -8,6 +8,7 @@ import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { translatedPath } from '../../model/translated-path.ts'
 import { isFolderIndex, isWithin, parseNumberPrefix } from '../../text/doc-name.ts'
 import { fromPage } from '../../text/from-page.ts'
+import { withoutSuffix, withSuffix } from '../../text/language-suffix.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
 import { editionKey, pathBelow } from '../docs/edition-source.ts'
 
@@ -57,7 +58,8 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
       const routes = routesBySource(site).get(key)
       // A page that is not translated is in another root of the same version.
       const dirs = [root, ...roots.filter((other) => other.version === root.version)].map(({ dir }) => dir)
-      return dirs.map((dir) => routes?.get(pathIn(dir, path))).find((route) => route !== undefined)
+      const files = dirs.map((dir) => pathIn(dir, path)).flatMap((it) => inLanguage(it, from.locale, config.locales))
+      return files.map((it) => routes?.get(it)).find((route) => route !== undefined)
     }
     const { tables, pageRoutes } = lookUps()
     const table = tables.get(key)
@@ -68,6 +70,15 @@ export function createFileRoutes(site: Site, trees: readonly DocsTree[], config:
     if (route !== undefined && config.compat?.generator !== 'docusaurus') return route
     return pageRoutes.has(address) ? address : route
   }
+}
+
+/** The file in this language, where names say it; else the one without a language, and the one in the default language. */
+function inLanguage(file: FilePath, locale: string, locales: ResolvedConfig['locales']): FilePath[] {
+  const [first, own] = [locales[0], locales.find(({ name }) => name === locale)].map((it) => it?.suffix)
+  if (first === undefined || own === undefined) return [file]
+  const named = locales.find(({ suffix }) => withoutSuffix(file, suffix) !== file)
+  const plain = withoutSuffix(file, named?.suffix)
+  return [withSuffix(plain, own), plain, withSuffix(plain, first)]
 }
 
 /** The address of a page may end with a slash, with which it is a folder. */
@@ -118,17 +129,18 @@ function createTables(site: Site, roots: readonly Root[], config: ResolvedConfig
   for (const { locale, version } of site.editions) {
     tables.set(tableKey(locale, version.name), { routes: new Map(), root: version.path })
   }
-  for (const page of site.pages) addPage(page, tables, roots)
+  const suffixes = new Map(config.locales.map(({ name, suffix }) => [name, suffix]))
+  for (const page of site.pages) addPage(page, tables, roots, suffixes.get(page.locale))
   return tables
 }
 
-function addPage(page: Page, tables: ReadonlyMap<string, Table>, roots: readonly Root[]): void {
+function addPage(page: Page, tables: ReadonlyMap<string, Table>, roots: readonly Root[], suffix?: string): void {
   if (!('source' in page)) return
   const version = page.kind === 'doc' ? page.version : undefined
   const root = rootOf(page.source, roots, version)
   const routes = tables.get(tableKey(page.locale, version))?.routes
   if (!root || !routes) return
-  const path = pathBelow(root.dir, page.source)
+  const path = withoutSuffix(pathBelow(root.dir, page.source), suffix)
   const bare = path.replace(/\.[^./]+$/, '')
   const { dir: folder, name } = parse(path)
   routes.set(path, page.route)

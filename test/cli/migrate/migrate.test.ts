@@ -971,7 +971,7 @@ test('puts the config above a MkDocs folder whose docs have links to files besid
   expect(files()).toContain('elsewhere/site/site.config.ts')
 })
 
-test('takes over the languages of the plugin i18n that have folders, and leaves out pages with a language in their names', async () => {
+test('takes over the languages of the plugin i18n, in folders and in the names of files', async () => {
   const config = (structure: string, languages: string) => `site_name: A
 nav: [{ Home: index.md }]
 plugins: [{ i18n: { docs_structure: ${structure}, ${languages} } }]\n`
@@ -1001,12 +1001,38 @@ plugins: [{ i18n: { docs_structure: ${structure}, ${languages} } }]\n`
   expect(read('sidebars.ts')).toContain("id: 'index'")
   for (const file of files().filter((name) => /^(?:site|sidebars|MIGRATION)/.test(name))) rmSync(join(root, file))
   write({
-    'mkdocs.yml': config('suffix', 'default_language: en, languages: { fr: Français, en: English }'),
+    'mkdocs.yml': config('suffix', 'default_language: en, languages: { fr: Français, en: English }').replace(
+      'index.md',
+      'index.en.md',
+    ),
+    'docs/index.en.md': '# A\n',
+  })
+  await run()
+  expect((await loadConfig(root)).config).toMatchObject({
+    docs: { dir: 'docs' },
+    compat: { translations: 'suffix' },
+    locales: [
+      { name: 'en', suffix: '.en' },
+      { name: 'fr', suffix: '.fr' },
+    ],
+  })
+  expect(leftRows()).toEqual([])
+  expect(read('sidebars.ts')).toContain("id: 'index'")
+  for (const file of files().filter((name) => /^(?:site|sidebars|MIGRATION)/.test(name))) rmSync(join(root, file))
+  rmSync(join(root, 'docs/en'), { recursive: true })
+  write({
+    'mkdocs.yml': config(
+      'folder',
+      'languages: [{ locale: en, default: true }, { locale: fr }, { locale: de }, { locale: "null" }]',
+    ),
     'docs/index.md': '# A\n',
   })
   await run()
-  expect((await loadConfig(root)).config?.docs).toMatchObject({ dir: 'docs', exclude: ['**.fr.md'] })
-  expect(leftRows()).toEqual([expect.stringContaining('files with a language in their names | 1 | They are left out.')])
+  expect((await loadConfig(root)).config).toMatchObject({
+    docs: { dir: 'docs', exclude: ['fr/**'] },
+    locales: [{ name: 'en' }, { name: 'fr', translated: { docs: 'docs/fr' } }],
+  })
+  expect(leftRows()).toEqual([expect.stringMatching(/Languages without a folder in `docs`: de \| 1 /)])
 })
 
 test('says what to do about stylesheets with Tailwind', async () => {

@@ -28,6 +28,7 @@ function prepare(text: string, settings: object = {}) {
     hasMath: true,
     hasFolderUrls: true,
     docsDir: 'docs',
+    languages: ['en'],
     findFile: (candidates) => {
       const path = candidates.find((candidate) => files[candidate] !== undefined)
       return path === undefined ? undefined : { path, text: files[path] ?? '' }
