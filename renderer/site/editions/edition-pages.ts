@@ -170,8 +170,11 @@ function placeIn(order: SidebarOrder | undefined, route: Route, index = order?.i
 function placeOfDoc(doc: Doc, context: EditionContext): SidebarContext {
   const { place: own, route } = doc
   const wanted = own?.displayed_sidebar
-  const order = wanted === undefined ? firstWith(doc, context) : named(wanted, doc, context)
-  const place = placeIn(order, route)
+  // Material for MkDocs hides the sidebar only.
+  const isHidden = wanted === null && context.config.compat?.generator === 'mkdocs'
+  const order = wanted === undefined || isHidden ? firstWith(doc, context) : named(wanted, doc, context)
+  const found = placeIn(order, route)
+  const place = isHidden ? { ...found, sidebar: undefined } : found
   if (!own) return place
   return {
     ...place,
