@@ -92,11 +92,11 @@ function reportMissing(place: Setting, name: string, strings: Texts): void {
   })
 }
 
-/** A text without a near one may be one of the site's own components. */
+/** A text without a very near one may be one of the site's own components, or a label. */
 function asStrings(place: Setting): Record<string, string> | undefined {
   const strings = asRecord(asText)(place)
   for (const key of Object.keys(strings ?? {})) {
-    const near = interfaceTexts.includes(key) ? undefined : nearest(key, interfaceTexts)
+    const near = interfaceTexts.includes(key) ? undefined : nearest(key, interfaceTexts, 0.2)
     if (near === undefined) continue
     place.report({
       path: [...place.path, key],

@@ -20,9 +20,12 @@ export function oneOf(names: readonly string[]): string {
   return `one of: ${names.slice(0, shownAtMost).join(', ')}${rest}`
 }
 
-/** The name nearest to `wanted` by edit distance; `undefined` when none is near enough to be a typing error. */
-export function nearest(wanted: string, names: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(wanted.length * 0.4))
+/**
+ * The name nearest to `wanted` by edit distance; `undefined` when none is near enough to be a typing error: when more than this share of
+ * its characters differ.
+ */
+export function nearest(wanted: string, names: Iterable<string>, share = 0.4): string | undefined {
+  const limit = Math.max(1, Math.floor(wanted.length * share))
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of names) {

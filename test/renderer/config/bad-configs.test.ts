@@ -252,7 +252,7 @@ const versions: readonly Row[] = [
 
 const locales: readonly Row[] = [
   [
-    "locales: [{ name: 'en', strings: { 'On this page': 'Here', ‸'On this pag': 'x', 'Of our footer': 'y' } }]",
+    "locales: [{ name: 'en', strings: { 'On this page': 'Here', ‸'On this pag': 'x', 'Of our footer': 'y', Sections: 'z' } }]",
     '"On this pag" is not a text of the interface.',
     'Did you mean "On this page"?',
   ],
