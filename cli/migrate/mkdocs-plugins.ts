@@ -17,7 +17,8 @@ export const pluginAdvice: Readonly<Record<string, string>> = {
   'material-plausible': "Set `analytics: { service: 'plausible', id: … }`.",
   mermaid2: mermaidAdvice,
   'mkdocs-jupyter': 'Notebooks are not read: convert them to Markdown.',
-  monorepo: 'Its other sites are not read: move their docs into this folder, or build each as a site of its own.',
+  monorepo:
+    'Its other sites are not read: move their docs into this folder and list them in `sidebars.ts`, or build each as a site of its own.',
   multirepo: 'Its other repositories are not read: copy their docs into this folder before the build.',
   'pdf-export': printAdvice,
   'print-site': printAdvice,

@@ -415,7 +415,8 @@ test('says what becomes of plugins and extensions of MkDocs', async () => {
   write({
     'mkdocs.yml': `site_name: A
 theme: { name: material, features: [content.code.annotate, header.autohide, navigation.tabs.sticky] }
-plugins: [gh-admonitions, tags, section-index, gen-files, print-site, mermaid2, blog, exclude: { glob: ['parts/*', '*.inc.md'] }]
+nav: [index.md, { Parts: '!include ./a/mkdocs.yml' }, { More: '*include ./b/*/mkdocs.yml' }]
+plugins: [monorepo, gh-admonitions, tags, section-index, gen-files, print-site, mermaid2, blog, exclude: { glob: ['parts/*', '*.inc.md'] }]
 markdown_extensions: [pymdownx.saneheaders, pymdownx.striphtml, mkdocs-click, pymdownx.fancylists]
 extra: { analytics: { provider: google, property: G-1 } }
 `,
@@ -426,6 +427,7 @@ extra: { analytics: { provider: google, property: G-1 } }
   expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual([
     'Theme feature `header.autohide`',
     'Theme feature `navigation.tabs.sticky`',
+    'Plugin `monorepo`',
     'Plugin `gen-files`',
     'Plugin `print-site`',
     'Plugin `mermaid2`',
