@@ -4,9 +4,9 @@ import { join, posix } from 'node:path'
 import { parse } from 'yaml'
 
 /** @returns the source pages of a tree: file, id, route, front matter and text */
-export function readPages(root, { generator, docs }) {
+export function readPages(root, { generator, docs, excluded }) {
   const pages = docs.flatMap((part) => pagesIn(root, part, generator))
-  return pages.filter(({ data }) => data.draft !== true && data.unlisted !== true)
+  return pages.filter(({ data, file }) => data.draft !== true && data.unlisted !== true && !excluded?.test(file))
 }
 
 function pagesIn(root, { dir, route }, generator) {

@@ -1,6 +1,6 @@
 // Public trees that docs-gen is tried on, with what the reader of a config would know about them. `docs` lists the folders of pages with
 // their routes; `sidebar` is the file and the name of the sidebar whose order is compared, for MkDocs its `nav`; `commit` is the one
-// that is checked out, the newest where there is none.
+// that is checked out, the newest where there is none; `excluded` says which files are no pages.
 
 /** @typedef {{ dir: string, route: string }} Docs */
 
@@ -61,7 +61,8 @@ export const trees = [
   mkdocs('pydantic/pydantic', '.', 'docs'),
   mkdocs('astral-sh/uv', '.', 'docs'),
   mkdocs('encode/httpx', '.', 'docs'),
-  mkdocs('traefik/traefik', 'docs', 'docs/content'),
+  // Its plugin "exclude" leaves out the texts that others include.
+  { ...mkdocs('traefik/traefik', 'docs', 'docs/content'), excluded: /(?:^|\/)include-[^/]*\.md$/ },
   // The last commit that MkDocs builds.
   { ...mkdocs('kubernetes-sigs/gateway-api', '.', 'site-src'), commit: '69d9f2a1d196eaba511e8a6a8232faddd12cf334' },
 ]
