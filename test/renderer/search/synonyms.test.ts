@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { search } from '../../../client/search/engine/answer.ts'
 import type { Synonym } from '../../../renderer/model/synonym.ts'
 import { indexRecords } from '../../../renderer/search/index/index-records.ts'
+import { termsOf } from '../../../renderer/search/index/other-words.ts'
 import { sameWords, wordsOfReaders } from '../../../renderer/search/index/thesaurus.ts'
 import { namesWithout, termsIn, unusedSynonyms } from '../../../renderer/search/index/unused-synonyms.ts'
 import { readSynonyms } from '../../../renderer/search/records/read-synonyms.ts'
@@ -192,4 +193,9 @@ test('every line of the thesaurus has words, and none twice', () => {
   expect(lines.map(([word]) => word)).toEqual([...new Set(lines.map(([word]) => word))].sort())
   for (const words of [...groups, ...lines.map(([word = '', names = '']) => [word, ...names.split(', ')])])
     expect(new Set(words).size, words.join(', ')).toBe(words.length)
+})
+
+test('no word of the thesaurus is one that queries leave out', () => {
+  const words = [sameWords, wordsOfReaders].flatMap((lines) => lines.trim().split(/, |: |\n/))
+  expect(words.filter((word) => termsOf(word).length === 0)).toEqual([])
 })
