@@ -27,7 +27,8 @@ const unspacedRun = new RegExp(`[${unspaced}]+`, 'u')
 const unspacedOrNot = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, 'gu')
 /** A decomposed Korean syllable, or a character with its marks. */
 const characterPattern = /[\u1100-\u115f][\u1160-\u11a7][\u11a8-\u11ff]?|.[\p{M}\uff9e\uff9f]*/gu
-const partPattern = /\p{Lu}+\p{Nd}*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
+/** The plural of an abbreviation has its singular: `APIs`, `getIDs`. */
+const partPattern = /\p{Lu}{2,}(?=s(?!\p{Ll}))|\p{Lu}+\p{Nd}*(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+/gu
 const maxTermLength = 40
 /** `server.port`, `std::vec`, `scope/name`, `read-only`, `8080:80`. Matches from the beginning of a word only: else each letter of a long one is a try. */
 export const namePattern = /(?<![a-zA-Z0-9_])[a-zA-Z0-9_]+(?:(?:[./:-]|::|->)[a-zA-Z0-9_]+)+/g
@@ -106,7 +107,7 @@ function splitTerms(written: string): string[] {
   const whole = toTerm(foldIdentifier(written))
   if (whole === '') return []
   const parts = partsOf(written).map((part) => toTerm(foldLetters(part)))
-  return [whole, ...new Set([...parts, ...(arabicArticle.exec(whole)?.slice(1) ?? [])])]
+  return [...new Set([whole, ...parts, ...(arabicArticle.exec(whole)?.slice(1) ?? [])])]
 }
 
 /** True for a flag or its term; no other word begins with a dash. */

@@ -17,6 +17,7 @@ test.each([
   ['bandArithmetic', ['bandarithmetic band arithmetic']],
   ['geodesic.boson.AssetBands', ['geodesic.boson.assetbands', 'geodesic', 'boson', 'assetband asset band']],
   ['computeID HTTPServer', ['computeid compute id', 'httpserver http server']],
+  ['APIs getIDs URLs DNSsec', ['apis api', 'getid get id', 'url', 'dnssec dn ssec']],
   ['__init__', ['init']],
   ['EPSG:3857, float32', ['epsg:3857', 'epsg', '3857', 'float32']],
   ['Müller, naïve Straße', ['muller', 'naive', 'strass']],
