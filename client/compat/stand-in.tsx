@@ -52,9 +52,6 @@ function isRendering(given: readonly unknown[]): boolean {
 /** The children, which are text of the page; the name where there are none. */
 function placeholder(name: string, props: unknown): ReactNode {
   const { children } = props as { readonly children?: unknown } // React gives an object
-  return typeof children === 'function' || children === undefined || children === null ? (
-    <Missing name={name} />
-  ) : (
-    (children as ReactNode) // what React was given for it
-  )
+  const texts = typeof children === 'function' ? undefined : (children as ReactNode) // what React was given for it
+  return <Missing name={name}>{texts}</Missing>
 }

@@ -1,7 +1,7 @@
 /** Runs the site's own React modules: replaced parts of the theme, components for MDX, and pages written in React. */
 import { randomUUID } from 'node:crypto'
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react'
-import { withLayout } from '../compat/docusaurus/styles.ts'
+import { withInfima } from '../compat/docusaurus/styles.ts'
 import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
@@ -289,7 +289,7 @@ async function renderReactPage(
     const rendered = module.code.run(() => render(Page as ComponentType<object>))
     const { body, diagnostics: unsafe } = checkComputed(module.file, rendered, isLenient)
     const styled = withStyles(body, module.styles)
-    const main = isLenient ? withLayout(styled) : styled
+    const main = isLenient ? withInfima(styled) : styled
     if (unsafe.length > 0 && !isLenient) {
       diagnostics.push(...unsafe)
       return undefined
@@ -334,7 +334,7 @@ async function withoutFailing(
   const { guarded } = await import('../compat/docusaurus/guarded.tsx')
   try {
     const page = guarded(exports?.default as ComponentType<object>, { ...props }) // it was rendered before
-    return withLayout(withStyles(checkComputed(file, render(page), true).body, styles))
+    return withInfima(withStyles(checkComputed(file, render(page), true).body, styles))
   } catch {
     return [] // the error has a finding
   }

@@ -259,3 +259,52 @@ export const Counter = ({ start, children }) => {
     await browser.close()
   }
 })
+
+test('gives React pages the whole width, and classes of Infima the sizes that they have there', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', compat: 'docusaurus', pagesDir: 'src/pages', theme: { css: ['src/custom.css'] } }\n`,
+    'src/custom.css':
+      '.flex { display: flex }\n.hero--dark { --ifm-hero-background-color: rgb(1, 2, 3) }\n.hero__subtitle { padding: 7px }\n',
+    'src/pages/index.jsx': `import Layout from '@theme/Layout'
+import Markdown from 'no-such-package/markdown'
+export default function Home() {
+  return <div className="home"><Layout title="Home">
+    <header className="hero hero--dark"><div className="container"><h1 className="hero__title">Site</h1><p className="hero__subtitle">Text</p></div></header>
+    <div id="row" className="container"><div className="row"><div id="first" className="col col--4">One</div><div className="col col--8">Two</div></div></div>
+    <div className="container flex"><ul className="flex"><li><Markdown>{'[Text](https://example.com/' + 'long-'.repeat(40) + ')'}</Markdown></li></ul></div>
+    <pre id="code">{'code '.repeat(100)}</pre>
+  </Layout></div>
+}\n`,
+    'src/pages/plain.jsx': `export default () => <main id="plain">Plain</main>\n`,
+    'src/pages/text.mdx': '# Text\n\n<p className="text--center">Middle</p>\n',
+    'docs/a.md': '# A\n',
+  }).build()
+  const [site, browser] = await Promise.all([serveSite(built.out, '/base/'), launchBrowser()])
+  const { page } = await openPage(browser)
+  const at = async (width: number, path: string, selector: string) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${site.origin}/base/${path}`)
+    return page.locator(selector).evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect()
+      return [left, width, document.documentElement.scrollWidth]
+    })
+  }
+  try {
+    expect(await at(1920, '', '.hero')).toEqual([0, 1920, 1920])
+    expect(await at(1440, '', '.hero')).toEqual([0, 1440, 1440])
+    expect(await at(1440, '', '#row')).toEqual([60, 1320, 1440])
+    expect(await at(1439, '', '#row')).toEqual([149.5, 1140, 1439])
+    expect(await at(1440, '', '#first')).toEqual([60, 440, 1440])
+    expect(await at(390, '', '#first')).toEqual([0, 390, 390])
+    expect(await at(390, '', '.hero > *')).toEqual([0, 390, 390])
+    expect(await at(1920, 'plain/', '#plain')).toEqual([0, 1920, 1920])
+    expect(await at(1920, 'text/', '.doc')).toEqual([320, 1280, 1920])
+    await page.goto(`${site.origin}/base/`)
+    expect(await page.locator('.hero').evaluate((hero) => getComputedStyle(hero).backgroundColor)).toBe('rgb(1, 2, 3)')
+    expect(await page.locator('.hero p').evaluate((text) => getComputedStyle(text).padding)).toBe('7px')
+  } finally {
+    await page.context().close()
+    site.close()
+    await browser.close()
+  }
+})

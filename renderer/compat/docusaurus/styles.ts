@@ -45,6 +45,10 @@ const layout =
 
 /** Adds the stylesheet of these classes to a page that uses them. */
 export function withLayout(body: readonly BodyPart[]): readonly BodyPart[] {
-  const isUsed = body.some((part) => typeof part === 'string' && layout.test(part))
-  return isUsed ? [{ hole: 'style', name: 'infima.css' }, ...body] : body
+  return body.some((part) => typeof part === 'string' && layout.test(part)) ? withInfima(body) : body
+}
+
+/** React pages always have it: it gives them the whole width of the window. */
+export function withInfima(body: readonly BodyPart[]): readonly BodyPart[] {
+  return [{ hole: 'style', name: 'infima.css' }, ...body]
 }
