@@ -92,7 +92,7 @@ async function measure(pages) {
     // Only what is compared with a recorded figure has to be measured when figures are compared.
     const serve = isComparison ? undefined : await measureServe(cli, root)
     const search = isComparison ? undefined : await measureSearch(join(root, 'build'))
-    const routes = files.slice(0, 50).map((file) => file.replace(/\.mdx?$/, ''))
+    const routes = files.slice(0, 50).map((file) => file.replace(/\.mdx?$/, '/'))
     const built = await measureBuilt(cli, root, routes)
     return { pages, floor, cold, unchanged, edited, html, serve, search, built }
   } finally {
