@@ -1,4 +1,5 @@
 /** Entry point of the `docs-gen` command. */
+import { Console } from 'node:console'
 import module from 'node:module'
 
 // React chooses its build when it is loaded. The development build is ten times slower, and does not fit our production build of
@@ -15,7 +16,7 @@ const [{ runCommandLine }, { guardStream }] = await Promise.all([
 for (const stream of [process.stdout, process.stderr]) guardStream(stream, process.env)
 
 // Scripts read the output of the command (`--json`). What code of the site prints is beside it.
-globalThis.console = new console.Console(process.stderr)
+globalThis.console = new Console(process.stderr)
 
 const exitCode = await runCommandLine(process.argv.slice(2))
 

@@ -326,8 +326,8 @@ test.each([
     'Create the folder, or correct the path.',
   ],
   [
-    "staticDirs: ['docs', 'nope']",
-    '4:22 The folder "nope" of staticDirs[1] does not exist.',
+    "staticDirs: ['versions', 'nope']",
+    '4:26 The folder "nope" of staticDirs[1] does not exist.',
     'Create the folder, or correct the path.',
   ],
   ["pagesDir: 'nopages'", '4:1 The folder "nopages" of pagesDir does not exist.', 'Did you mean "pages"?'],

@@ -1,5 +1,6 @@
 // Kills, faults, damage, clocks and edits, in a table of trials and losses. See `--help`.
 import { spawnSync } from 'node:child_process'
+import { Console } from 'node:console'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -108,6 +109,9 @@ const kinds = [
   seriesKind('edits, warm against cold', isShort ? 10 : 1000, tryEdit),
 ].filter(([name]) => only === undefined || name.includes(only))
 
+/** The command line, which some trials run in this process, prints what others log to the standard error stream. */
+const output = new Console(process.stdout, process.stderr)
+
 async function torture() {
   const rows = []
   for (const [name, run] of kinds) {
@@ -116,20 +120,20 @@ async function torture() {
       row.trials++
       if (isAside) row['without a site']++
       if (losses.length > 0) row.losses++
-      for (const loss of losses) console.error(`${name}, seed ${seed}, ${what}: ${loss}`)
+      for (const loss of losses) output.error(`${name}, seed ${seed}, ${what}: ${loss}`)
     }
     if (row.trials === 0) continue
     rows.push(row)
-    console.log(`${name}: ${row.trials} trials, ${row.losses} losses, ${row['without a site']} without a site`)
+    output.log(`${name}: ${row.trials} trials, ${row.losses} losses, ${row['without a site']} without a site`)
   }
   return rows
 }
 
-if (args.includes('--help')) console.log(help)
+if (args.includes('--help')) output.log(help)
 else {
   try {
     const rows = await torture()
-    console.table(rows)
+    output.table(rows)
     process.exitCode = rows.some(({ losses }) => losses > 0) ? 1 : 0
   } finally {
     rmSync(base, { recursive: true, force: true })
