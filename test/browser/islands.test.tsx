@@ -266,7 +266,7 @@ test('many navigations leave no islands, listeners or elements behind', { timeou
   await roundTrips(10)
   const before = await counts()
   await roundTrips(200)
-  const after = await counts()
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
+  // The browser may hold what was removed for some more tasks. What leaks stays, however often it collects.
+  await expect.poll(async () => (await counts()).listeners).toBeLessThanOrEqual(before.listeners + 5)
+  await expect.poll(async () => (await counts()).nodes).toBeLessThanOrEqual(before.nodes + 50)
 })
