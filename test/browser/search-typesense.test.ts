@@ -80,7 +80,7 @@ test('the modal: shows, opens and stores hits of the cluster; loads nothing of a
   await openSearch(page)
   await searchFor(page, 'Page 5')
   expect(await page.getAttribute('.DocSearch-Hit[aria-selected=true] a', 'href')).toBe('/base/docs/page-5/')
-  expect(await page.textContent('.DocSearch-HitsFooter a')).toBe('see all 1 results')
+  expect(await page.textContent('.DocSearch-HitsFooter a')).toBe('One result found')
   expect(cluster.searches.at(-1)).toMatchObject({
     q: 'Page 5',
     per_page: 20,

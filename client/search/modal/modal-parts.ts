@@ -34,11 +34,12 @@ interface FooterProps {
 /** A link to the page of all results. */
 export function createHitsFooter(pageUrl: string, { text }: Pick<SearchSettings, 'text'>) {
   return ({ state }: FooterProps): JSX.Element => {
-    const count = String(state.context.nbHits ?? 0)
+    const count = Number(state.context.nbHits ?? 0)
     return preactNode('a', {
       href: `${pageUrl}?q=${encodeURIComponent(state.query)}`,
       onClick: closeUnlessBeside,
-      children: text('see all {count} results').replace('{count}', count),
+      children:
+        count === 1 ? text('One result found') : text('see all {count} results').replace('{count}', String(count)),
     })
   }
 }
