@@ -116,8 +116,10 @@ async function readHits(
       const page = pages[section] ?? 0
       const at = section - (starts[page] ?? 0)
       const outline = await reader.outline(page)
-      const shown = sectionsWithText(matched, section, outline.sections.length - at).map((further) => at + further)
-      const wanted = words.map((word, index) => toWanted(word, section, matched[index]))
+      const further = sectionsWithText(matched, section, outline.sections.length - at)
+      const shown = further.map((step) => at + step)
+      const read = [section, ...further.map((step) => section + step)]
+      const wanted = words.map((word, index) => toWanted(word, read, matched[index]))
       const readTexts = () => textsWithWords(reader, outline, shown, wanted)
       const readExcerpt = () => (hasRoom ? excerptOf(reader, outline, at, wanted) : null)
       const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts, readExcerpt })
@@ -125,7 +127,29 @@ async function readHits(
     }),
   )
   const ordered = severalPagesFirst(asWrittenFirst(records.flat(), query), (record) => record.url_without_anchor)
-  return ordered.map(({ wanted, score, ...record }) => toHit(record, wanted, style))
+  const different = hasRoom ? ordered : withoutRepeats(ordered)
+  return different.map(({ wanted, score, ...record }) => toHit(record, wanted, style))
+}
+
+interface ShownRecord {
+  readonly url_without_anchor: string
+  readonly type: string
+  readonly content: string | null
+  readonly hierarchy: Readonly<Record<string, string | null>>
+}
+
+/** In a short list, only its text tells a hit from others of the page: where a page shows a text of a section, the section shows its heading. */
+function withoutRepeats<Hit extends ShownRecord>(hits: readonly Hit[]): Hit[] {
+  const seen = new Set<string>()
+  return hits.map((hit) => {
+    const key = `${hit.url_without_anchor}\n${hit.content}`
+    if (hit.type !== 'content' || !seen.has(key)) {
+      seen.add(key)
+      return hit
+    }
+    const levels = Object.keys(hit.hierarchy).filter((level) => hit.hierarchy[level] !== null)
+    return { ...hit, type: levels.at(-1) ?? hit.type, content: null }
+  })
 }
 
 /**
@@ -156,9 +180,11 @@ async function textsWithWords(
   return []
 }
 
-function toWanted(word: QueryWord, section: number, matched: MatchedWord | undefined): WantedWord {
-  const terms = matched?.whole[section] ? matched.terms : matched?.allTerms
-  return { word, terms: terms ?? new Set() }
+/** A name that the sections do not have, or not all parts of, is not marked: `sl` of `-fsSL` begins "slider". */
+function toWanted(word: QueryWord, sections: readonly number[], matched: MatchedWord | undefined): WantedWord {
+  const [section = 0] = sections
+  if (!matched || !sections.some((other) => matched.match[other])) return { word, terms: new Set() }
+  return { word, terms: matched.whole[section] ? matched.terms : matched.allTerms }
 }
 
 /** Snippets of more words than this also show how the section of a heading begins. */

@@ -2,7 +2,7 @@
 import { foldLetters } from './fold.ts'
 import { escapeText, unescapeText } from './html-text.ts'
 import type { QueryWord } from './query-words.ts'
-import { splitWords, type Word } from './words.ts'
+import { isUnspaced, splitWords, type Word } from './words.ts'
 
 /** A word of the query with every term that matches it. */
 export interface WantedWord {
@@ -50,11 +50,11 @@ export function snippet(html: string, wordCount: number, wanted: readonly Wanted
   const start = Math.max(0, Math.min(bestStart(marks, wordCount), words.length - wordCount))
   const first = closeStart(words, start, marks)
   const range = {
-    start: first === 0 ? 0 : withSigns(text, words[first]?.start ?? 0, -1),
+    start: first === 0 ? 0 : wholePiece(text, words[first]?.start ?? 0, -1),
     end:
       first + wordCount >= words.length
         ? text.length
-        : withSigns(text, words[first + wordCount - 1]?.end ?? text.length, 1),
+        : wholePiece(text, words[first + wordCount - 1]?.end ?? text.length, 1),
   }
   return [
     range.start > 0 ? style.ellipsis : '',
@@ -82,10 +82,20 @@ function bestLine(code: string, wanted: readonly WantedWord[]): string {
   return best.trim()
 }
 
-/** The place after (before) the signs that touch a word, as in `--to` or `(a)`. */
-function withSigns(text: string, at: number, step: -1 | 1): number {
+/** A longer piece without spaces, such as an address, is cut. */
+const longestPiece = 24
+
+/** The place after (before) what touches a word, as in `scene.tif`, `--to` or `(a)`. */
+function wholePiece(text: string, at: number, step: -1 | 1): number {
+  const after = endOf(text, at, step, (sign) => /[^\s·]/u.test(sign) && !isUnspaced(sign))
+  return Math.abs(after - at) <= longestPiece
+    ? after
+    : endOf(text, at, step, (sign) => /[^\s\p{L}\p{N}\p{M}·]/u.test(sign))
+}
+
+function endOf(text: string, at: number, step: -1 | 1, isWithin: (sign: string) => boolean): number {
   let end = at
-  while (/[^\s\p{L}\p{N}\p{M}·]/u.test(text.charAt(step < 0 ? end - 1 : end))) end += step
+  while (isWithin(text.charAt(step < 0 ? end - 1 : end))) end += step
   return end
 }
 

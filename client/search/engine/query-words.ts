@@ -134,7 +134,9 @@ function withoutStopWords(words: readonly Word[], query: string) {
 }
 
 function toQueryWord(written: string, terms: readonly string[], isLast: boolean): QueryWord {
-  const [term = '', ...parts] = terms
+  const [term = '', ...all] = terms
+  // Every text has the "to" of `--to`.
+  const parts = isFlag(term) ? all.filter((part) => !isStopWord(part)) : all
   return {
     ...toWord(term),
     prefix: isLast ? foldIdentifier(written) : undefined,

@@ -206,8 +206,15 @@ test('shows a text further down on a page that is found by another name, if one 
   expect(hits.map(({ url, type, content }) => [url, type, content])).toEqual([
     ['/base/p', 'content', 'An apple a day.'],
     ['/base/q', 'lvl1', null],
-    ['/base/p#a', 'content', 'An apple a day.'],
+    ['/base/p#a', 'lvl2', null],
   ])
+})
+
+test('shows a text of a section twice where headings are beside it', async () => {
+  const records = page('p', 'Guide', '<p>Lead.</p><h2 id="a">Part</h2><p>Sweet.</p><p>An apple a day.</p>')
+  const files = indexRecords(records, () => ({ aliases: [], keywords: ['apple'] }))
+  const { hits } = await search(openMemoryIndex(files).reader, { query: 'apple', attributesToSnippet: ['content:40'] })
+  expect(hits.map(({ content }) => content)).toEqual(['An apple a day.', 'An apple a day.'])
 })
 
 test('finds each URL once, with the text that has most of the words', async () => {
@@ -409,6 +416,30 @@ test('a snippet keeps the match in sight behind long words', async () => {
   const records = page('p', 'Page', `<p>${'before '.repeat(20)} ${long} raster ${'after '.repeat(9)}</p>`)
   const { hits } = await ask('raster', { attributesToSnippet: ['content:10'], highlightPreTag: '[' }, records)
   expect(hits[0]?._snippetResult.content?.value.indexOf('[raster')).toBeLessThan(42)
+})
+
+test.each([
+  ['a file at its beginning', 'pear', 'Open sample-scene.tif pear', '…sample-scene.tif [pear] after after after…'],
+  ['a word with a dash at its end', 'pear', 'A pear is a made-up fruit', '…before A [pear] is a made-up…'],
+  ['text without spaces into whole runs', '文', `${'日本語'.repeat(9)}の文章`, '…語の[文]章 after after…'],
+])('a snippet does not cut %s', async (_, query, text, expected) => {
+  const records = page('p', 'Page', `<p>${'before '.repeat(20)}${text} ${'after '.repeat(20)}</p>`)
+  const more = { attributesToSnippet: ['content:6'], highlightPreTag: '[', highlightPostTag: ']' }
+  const { hits } = await ask(query, more, records)
+  expect(hits[0]?._snippetResult.content?.value).toBe(expected)
+})
+
+test('does not mark parts of a name that a section lacks', async () => {
+  const records = page('p', 'Page', '<p>A time slider needs time.</p><p>curl a file.</p>')
+  const more = { attributesToSnippet: ['content:10'], highlightPreTag: '[', highlightPostTag: ']' }
+  const { hits } = await ask('curl -fsSL', more, records)
+  expect(hits[0]?._snippetResult.content?.value).toBe('[curl] a file.')
+})
+
+test('a flag that no page has is not found by a word that every text has', async () => {
+  const records = page('p', 'Go to sea', '<p>From harbor to harbor.</p><p>A dry run.</p>')
+  expect(await urls('--to', {}, records)).toEqual([])
+  expect(await urls('--dry-run', {}, records)).toEqual(['p'])
 })
 
 test('words in the title and the names of a page are as close together as words of a text', async () => {
