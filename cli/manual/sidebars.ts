@@ -39,6 +39,7 @@ const sidebars: SidebarsConfig = {
         'site/home',
         'site/versions',
         'site/more-docs',
+        'site/blog',
         'site/languages',
         'site/redirects',
         'site/addresses',

@@ -58,8 +58,6 @@ export function readDocs(instance: DocsInstance, folders: SiteFolders, notes: No
       what: '`numberPrefixParser`',
       todo: `Set \`${name}.numberPrefixes\`; prefixes such as \`01-\` are known.`,
     })
-  const exclude = listOf(docs.exclude).filter((pattern) => typeof pattern === 'string')
-  if (exclude.length > 0) notes.taken.push({ from: '`docs.exclude`', to: `\`${name}.exclude\``, count: exclude.length })
   if (docs.include !== undefined)
     notes.left.push({
       what: '`docs.include`',
@@ -73,8 +71,15 @@ export function readDocs(instance: DocsInstance, folders: SiteFolders, notes: No
     editUrl: readEditUrl(instance, folders, notes),
     lastUpdate: docs.showLastUpdateTime === true || docs.showLastUpdateAuthor === true ? true : undefined,
     numberPrefixes: prefixes,
-    exclude: exclude.length > 0 ? exclude : undefined,
+    exclude: readExclude(instance, notes),
   }) as Part['docs'] // without empty fields
+}
+
+export function readExclude(instance: DocsInstance, { taken }: Notes, of = 'docs'): string[] | undefined {
+  const exclude = listOf(instance.options.exclude).filter((pattern) => typeof pattern === 'string')
+  if (exclude.length === 0) return undefined
+  taken.push({ from: `\`${of}.exclude\``, to: `\`${optionOf(instance)}.exclude\``, count: exclude.length })
+  return exclude
 }
 
 function readSidebars(
@@ -98,7 +103,7 @@ function readSidebars(
 }
 
 /** A function is called with a made-up page: what it returns shows where the path goes. */
-function readEditUrl(instance: DocsInstance, folders: SiteFolders, { left }: Notes): string | undefined {
+export function readEditUrl(instance: DocsInstance, folders: SiteFolders, { left }: Notes): string | undefined {
   const { editUrl, path } = instance.options
   if (typeof editUrl === 'string') {
     const below = relative(folders.root, folders.site).replaceAll('\\', '/')

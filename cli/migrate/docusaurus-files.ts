@@ -6,18 +6,6 @@ import { pathIn, type SiteFolders } from './docusaurus-docs.ts'
 import { loadComponentNames } from './load-config.ts'
 import { type DraftConfig, type Fields, isFields, listOf, type Notes, orNone, textOf } from './migration.ts'
 
-export function noteBlogs({ blog }: Fields, folders: SiteFolders, { left }: Notes): boolean {
-  const folder = textOf(isFields(blog) ? blog.path : undefined) ?? 'blog'
-  if (blog === false || !existsSync(join(folders.site, folder))) return false
-  const count = filesIn(join(folders.site, folder)).filter((file) => /\.mdx?$/.test(file)).length
-  left.push({
-    what: `Blog \`${pathIn(folders, folder)}\``,
-    count,
-    todo: 'docs-gen has no blog. Keep it where it is, or move the posts to docs.',
-  })
-  return true
-}
-
 export function readPages({ pages }: Fields, folders: SiteFolders, { taken }: Notes): string | undefined {
   const folder = textOf(isFields(pages) ? pages.path : undefined) ?? 'src/pages'
   const files = pages === false ? [] : filesIn(join(folders.site, folder)).filter((file) => pageFile.test(file))
@@ -110,7 +98,7 @@ export function noteSwizzled({ site }: SiteFolders, { left }: Notes): void {
     })
 }
 
-function filesIn(folder: string): string[] {
+export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
 }

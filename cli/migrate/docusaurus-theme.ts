@@ -15,10 +15,8 @@ import {
 
 type Part = DraftConfig
 
-/** `route` says where a link of the config leads: `undefined` for pages that are left out. */
 export interface ThemeContext {
   readonly notes: Notes
-  readonly route: (to: string) => string | undefined
   readonly assetUrl: (path: string) => string
   /** The path of a picture in a static folder; `undefined` where there is no such file. */
   readonly picture: (path: unknown) => string | undefined
@@ -80,10 +78,7 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
   const result: Record<string, unknown> = Object.fromEntries(kept)
   if (item.docsPluginId !== undefined && item.docsPluginId !== 'default') result.docs = item.docsPluginId
   if (typeof item.href === 'string') result.href = withoutPlainPrefix(item.href)
-  if (typeof item.to === 'string' && !toTarget(result, item.to, context)) {
-    context.notes.left.push({ what: `Navbar item to \`${item.to}\``, todo: 'The page it leads to is left out.' })
-    return []
-  }
+  if (typeof item.to === 'string') setTarget(result, item.to)
   // Without a label, a stylesheet of the site draws an icon.
   if (typeof result.href === 'string' && !labelKeys.some((key) => key in result))
     result['aria-label'] = hostOf(result.href)
@@ -102,16 +97,11 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address
 }
 
-/** Writes the target of a link. Returns false when its page is left out. */
-function toTarget(result: Record<string, unknown>, to: string, { route }: ThemeContext): boolean {
+function setTarget(result: Record<string, unknown>, to: string): void {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(to)) {
     delete result.to
     result.href = withoutPlainPrefix(to)
-    return true
-  }
-  const target = route(to)
-  result.to = target
-  return target !== undefined
+  } else result.to = `/${to.replace(/^\//, '')}`
 }
 
 function readLogo(logo: unknown, { picture }: ThemeContext): unknown {

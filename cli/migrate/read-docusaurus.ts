@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { readAliases } from './docusaurus-aliases.ts'
+import { archiveRedirects, blogInstances, readBlogs } from './docusaurus-blogs.ts'
 import {
   type DocsInstance,
   type Language,
@@ -15,7 +16,6 @@ import {
   type SiteFolders,
 } from './docusaurus-docs.ts'
 import {
-  noteBlogs,
   noteSwizzled,
   pictureReader,
   readMdxComponents,
@@ -52,12 +52,12 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   const parts = readPresets(config)
   const instances = docsInstances(config, parts)
   const main = instances.find(({ id }) => id === '')
-  const dirs = instances.map(({ options }) => resolve(site, textOf(options.path) ?? 'docs'))
+  const blogs = blogInstances(config, parts, { root: site, site })
+  const dirs = [...instances, ...blogs].map(({ options }) => resolve(site, textOf(options.path) ?? 'docs'))
   const root = dirs.reduce(commonFolder, site)
   const folders = { root, site }
   const theme = fieldsAt(config, 'themeConfig')
   const languages = languagesOf(config, folders)
-  const hasBlog = noteBlogs(parts, folders, notes)
   const base = textOf(config.baseUrl) ?? '/'
   const url = textOf(config.url) ?? ''
   const { aliases, plugins: done } = await readAliases(config, folders, notes)
@@ -72,12 +72,13 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     folders,
     notes,
   )
+  const more = { ...readMoreDocs(instances, folders, languages, notes), ...readBlogs(blogs, folders, notes) }
   const read: DraftConfig = {
     ...ofSite,
     favicon: picture(ofSite.favicon),
     docs: main ? readDocs(main, folders, notes) : false,
     ...(main && readVersions(main, folders, languages, notes)),
-    moreDocs: readMoreDocs(instances, folders, languages, notes),
+    moreDocs: Object.keys(more).length > 0 ? more : undefined,
     locales: readLocales(
       config,
       folders,
@@ -87,11 +88,10 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     pagesDir: readPages(parts, folders, notes),
     ...readTheme(theme, {
       notes,
-      route: (to) => (hasBlog && /^\/?blog(?:\/|$)/.test(to) ? undefined : `/${to.replace(/^\//, '')}`),
       picture,
       assetUrl: (path) => (/^https?:/.test(path) ? path : `${url}${base}${path.replace(/^\//, '')}`),
     }),
-    markdown: compact({ ...readMarkdown(config, instances, theme, notes), limits: needs.limits }),
+    markdown: compact({ ...readMarkdown(config, [...instances, ...blogs], theme, notes), limits: needs.limits }),
     theme: compact({ ...readStyles(parts, folders, notes), mdxComponents: await readMdxComponents(folders, notes) }),
     security: readStylePolicy(
       [...contentDirs, join(site, 'src'), join(site, 'i18n')],
@@ -100,7 +100,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     ),
     staticDirs,
     assets: needs.assets,
-    redirects: readRedirects(parts, notes),
+    redirects: orNone([...(readRedirects(parts, notes) ?? []), ...archiveRedirects(blogs)]),
     compat: readCompat(config, folders, aliases, notes),
     strict: readStrict(config),
     custom: readCustom(config, notes),

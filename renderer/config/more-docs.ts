@@ -1,7 +1,7 @@
 /** The option `moreDocs`. */
-import type { ResolvedVersion } from '../model/resolved-config.ts'
+import type { ResolvedDocs, ResolvedVersion } from '../model/resolved-config.ts'
 import { readDocsOptions } from './docs.ts'
-import { asObject, asRecord, complain, type Options, read, type Setting } from './read-options.ts'
+import { asObject, asRecord, asText, complain, type Options, read, type Setting } from './read-options.ts'
 import { complainOfTwins } from './twins.ts'
 import { readMoreVersions } from './versions.ts'
 
@@ -31,6 +31,16 @@ function asMoreDocs(place: Setting): ResolvedVersion[] | undefined {
   }
   return asObject((options) => {
     const { docs, sidebars } = readDocsOptions(options, id, id)
-    return docs && readMoreVersions(options, { docs, sidebars })
+    const posts = read(options, 'posts', asPosts)
+    return docs && readMoreVersions(options, { docs: posts ? { ...docs, posts } : docs, sidebars })
   })(place)
+}
+
+function asPosts(place: Setting): ResolvedDocs['posts'] {
+  const usual = { title: 'Blog', description: undefined }
+  if (typeof place.value === 'boolean') return place.value ? usual : undefined
+  return asObject((options) => ({
+    title: read(options, 'title', asText) ?? usual.title,
+    description: read(options, 'description', asText),
+  }))(place)
 }

@@ -18,11 +18,13 @@ export function translatedFolders(
     // A folder that has not the name of its language is around those of the others.
     return Object.fromEntries(own.map(({ dir }) => [dir, join(basename(dir) === first ? dirname(dir) : dir, name)]))
   }
-  const docs = versions.flatMap(({ dir, docs: { set, dir: current } }) => {
+  const docs = versions.flatMap(({ dir, docs: { set, dir: current, posts } }): (readonly [FilePath, FilePath])[] => {
+    // The blog of Docusaurus' preset has no name there, and ours in `init`.
+    if (posts) return [[dir, `${folder}/docusaurus-plugin-content-blog${set === 'blog' ? '' : `-${set}`}`]]
     const name = dir === current ? 'current' : basename(dir)
     // Those that `docs-gen cut` made have our names.
     if (name !== 'current' && !name.startsWith('version-')) return []
-    return [[dir, `${folder}/docusaurus-plugin-content-docs${set && `-${set}`}/${name}`] as const]
+    return [[dir, `${folder}/docusaurus-plugin-content-docs${set && `-${set}`}/${name}`]]
   })
   return Object.fromEntries([...docs, [pagesDir, `${folder}/docusaurus-plugin-content-pages`]])
 }

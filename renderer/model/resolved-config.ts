@@ -151,6 +151,8 @@ export interface ResolvedDocs {
   readonly noIndexTags: boolean
   /** Patterns of files that are no pages. */
   readonly exclude: readonly string[]
+  /** The docs are posts: dated, with a list of all of them and feeds. */
+  readonly posts?: { readonly title: string; readonly description: string | undefined } | undefined
   /** Pages are at the paths of their files: another generator gives `slug` and `id` no meaning. */
   readonly hasPathsOnly?: true
 }

@@ -235,6 +235,11 @@ export interface MoreDocsConfig extends DocsConfig {
   versions?: VersionConfig[]
   /** Version at URLs without a version. Default: the first that is not `current`, else `current`. */
   lastVersion?: string
+  /**
+   * The pages are posts of a blog: newest first, at addresses with their date, with a list of all posts, an RSS and an Atom feed.
+   * `title` and `description` are those of the list. Default: false.
+   */
+  posts?: boolean | { title?: string; description?: string }
 }
 
 export interface VersionConfig {

@@ -47,8 +47,8 @@ export function createRenderer(context: RenderContext): Renderer {
     ],
     sidebar: sidebarOf,
     cards: (page) => {
-      const { urls, text } = propsOf(page, undefined)
-      return renderToStaticMarkup(<CardGrid cards={cardsOfPage(page, context.site)} urls={urls} text={text} />)
+      const props = propsOf(page, undefined)
+      return renderToStaticMarkup(<CardGrid {...props} cards={cardsOfPage(page, context.site)} />)
     },
     outline: outlineHtml,
   }

@@ -9,6 +9,7 @@ import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { isPageOf } from '../site/docs/is-page.ts'
 import { createFileRoutes } from '../site/links/file-routes.ts'
 import { createLocalRoutes } from '../site/navbar/local-routes.ts'
+import { feeds } from '../site/outputs/feeds.ts'
 import { hostFiles } from '../site/outputs/host-files.ts'
 import { headerRules, hostHeaders } from '../site/outputs/host-headers.ts'
 import { hostRedirects } from '../site/outputs/host-redirects.ts'
@@ -225,6 +226,7 @@ const siteFiles = memoizeByObject((config: ResolvedConfig) =>
       ...redirectStubs(site, config),
       ...hostRedirects(site, config),
       ...pageLists(site, config),
+      ...feeds(site, config),
       { path: '.nojekyll', content: '' },
     ]),
   ),

@@ -38,9 +38,9 @@ function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile,
 
 function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path: FilePath): Diagnostic {
   if (error instanceof YAMLParseError) {
-    const isTags = /(^|\/)tags\.ya?ml$/.test(path)
-    const { at, ...problem } = toProblem(error, text, 0, isTags ? 'tags file' : 'category file')
-    return finding({ code: isTags ? 'tags-file' : 'category-file', ...problem, file: path, ...positionAt(text, at) })
+    const kind = /(?:^|\/)(tags|authors)\.ya?ml$/.exec(path)?.[1] ?? 'category'
+    const { at, ...problem } = toProblem(error, text, 0, `${kind} file`)
+    return finding({ code: `${kind}-file`, ...problem, file: path, ...positionAt(text, at) })
   }
   const { reason, place, character } = jsonProblem(error, text)
   return finding({

@@ -23,6 +23,7 @@ import { fromFolders, loadSidebars, sidebarsTable } from './load-sidebars.ts'
 import { type ReadCategoryFile, readCategoryFile } from './read-category-file.ts'
 import { readSitePages, refusedPages } from './read-site-pages.ts'
 import { materialReader } from './scan/material-keys.ts'
+import { postReader } from './scan/post-keys.ts'
 import { scanSource } from './scan-source.ts'
 import { unusedNames } from './unused-names.ts'
 
@@ -84,7 +85,11 @@ export async function readDocsAgain(
   )
   const fill = headFiller(config.variables)
   const fromMaterial = materialReader(config.compat?.generator === 'mkdocs')
-  const sources = (path: FilePath) => fill(fromMaterial(readSource(path)))
+  const sourcesOf = (hasPosts: boolean) => {
+    const ofPost = postReader(hasPosts)
+    return (path: FilePath) => fill(ofPost(fromMaterial(readSource(path))))
+  }
+  const sources = sourcesOf(false)
   const sidebarLoader = { memo, config }
   const trees: DocsTree[] = []
   const inputs: FilePath[] = []
@@ -94,16 +99,18 @@ export async function readDocsAgain(
     for (const version of config.versions) {
       const dir = translatedPath(version.dir, locale)
       const inner = innerDirs(version, config.versions).map((it) => translatedPath(it, locale))
-      const { documents, categories, tags, misspelt } = sortOut(disk.list(dir))(
+      const { documents, categories, tags, authors, misspelt } = sortOut(disk.list(dir))(
         JSON.stringify([dir, version.docs.exclude, inner, locale.suffix]),
         () => sortedOut(filesOutside(inner, disk.list(dir)), dir, isPageOf(version, locale, config.locales)),
       )
       const read = categories.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
       const ofTags = tags.map((path) => readCategoryFile(disk, path, memo.categoryFiles))
+      const { posts } = version.docs
+      const ofAuthors = (posts ? authors : []).map((path) => readCategoryFile(disk, path, memo.categoryFiles))
       const categoryFiles = read.flatMap(({ file }) => file ?? [])
       const sidebars = await readSidebars(disk, cache, version, locale, sidebarLoader)
-      inputs.push(...categoryFiles.map((file) => file.path), ...tags, ...sidebars.inputs)
-      diagnostics.push(...[...read, ...ofTags].flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
+      inputs.push(...categoryFiles.map((file) => file.path), ...tags, ...(posts ? authors : []), ...sidebars.inputs)
+      diagnostics.push(...[...read, ...ofTags, ...ofAuthors].flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
       diagnostics.push(...misspelt.map(wrongCase))
       if (sidebars.diagnostics.length > 0) hasSidebars = false
       trees.push({
@@ -111,9 +118,10 @@ export async function readDocsAgain(
         version: version.name,
         dir,
         suffix: locale.suffix,
-        files: documents.map(sources),
+        files: documents.map(posts ? sourcesOf(true) : sources),
         categoryFiles,
         tags: ofTags[0]?.file,
+        authors: ofAuthors[0]?.file,
         sidebars: sidebars.value,
       })
     }
@@ -218,6 +226,7 @@ function sortedOut(files: readonly FilePath[], dir: FilePath, isPage: (path: str
     documents: files.filter((path) => /\.mdx?$/i.test(path) && isPage(path.slice(dir.length + 1))),
     categories: files.filter((path) => categoryFile.test(path)),
     tags: files.filter((path) => tagsFile.test(path.slice(dir.length + 1))),
+    authors: files.filter((path) => authorsFile.test(path.slice(dir.length + 1))),
     misspelt: files.filter((path) => {
       const name = path.slice(dir.length + 1)
       return [categoryFile, tagsFile].some((it) => !it.test(name) && it.test(name.toLowerCase()))
@@ -227,6 +236,7 @@ function sortedOut(files: readonly FilePath[], dir: FilePath, isPage: (path: str
 
 const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
 const tagsFile = /^tags\.ya?ml$/
+const authorsFile = /^authors\.ya?ml$/
 
 function wrongCase(file: FilePath): Diagnostic {
   const name = file.slice(file.lastIndexOf('/') + 1)

@@ -12,7 +12,10 @@ import { scanBlocks } from './scan/first-blocks.ts'
 import { readEntries } from './scan/front-matter-entries.ts'
 import { checkFrontMatter } from './scan/front-matter-schema.ts'
 
-const noFrontMatter: Pick<SourceHead, 'frontMatter' | 'diagnostics' | 'material'> = { frontMatter: {}, diagnostics: [] }
+const noFrontMatter: Pick<SourceHead, 'frontMatter' | 'diagnostics' | 'material' | 'ofPost'> = {
+  frontMatter: {},
+  diagnostics: [],
+}
 
 const nothing: SourceHead = { ...noFrontMatter, heading: undefined, excerpt: undefined }
 

@@ -69,7 +69,7 @@ export function createRecordContexts(config: ResolvedConfig): RecordContexts {
 function isSearchable(page: Page): boolean {
   if (page.kind === 'search' || page.kind === 'not-found' || page.isUnlisted) return false
   if (page.kind === 'doc' && page.isDraft) return false
-  if (page.kind === 'category' && page.isTag) return false
+  if (page.kind === 'category' && page.isList) return false
   if (!('frontMatter' in page)) return true
   const { no_index, search, draft } = page.frontMatter
   return !(no_index === true || search === false || draft === true)

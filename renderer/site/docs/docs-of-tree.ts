@@ -5,7 +5,7 @@ import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { memoizeLists } from '../../memo/memoize-lists.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
-import type { FilePath, FrontMatter, Route } from '../../model/model.ts'
+import type { FilePath, FrontMatter, PostHead, Route } from '../../model/model.ts'
 import {
   isFolderIndex,
   isMkDocsIndex,
@@ -18,6 +18,7 @@ import {
 import { hashOf } from '../../text/hash.ts'
 import { joinRoute, toRoute } from '../../text/routes.ts'
 import type { EditionFile, EditionSource } from './edition-source.ts'
+import { readPost } from './posts.ts'
 
 export interface Doc {
   readonly id: string
@@ -43,6 +44,8 @@ export interface Doc {
   readonly frontMatter: FrontMatter
   /** Front matter about the doc's neighbours and sidebar; `undefined` for most docs. */
   readonly place: OwnPlace | undefined
+  /** In docs with posts. */
+  readonly post: PostHead | undefined
 }
 
 type OwnPlace = Pick<FrontMatter, 'displayed_sidebar' | 'pagination_prev' | 'pagination_next'>
@@ -71,7 +74,8 @@ export function docsOfTree(source: EditionSource, includeDrafts: boolean, labels
     else docs.set(doc.id, doc)
     return !first
   }
-  const edition = JSON.stringify([source.root, source.docs.numberPrefixes, hashOf(JSON.stringify([...labels]))])
+  const { numberPrefixes, posts } = source.docs
+  const edition = JSON.stringify([source.root, numberPrefixes, posts && true, hashOf(JSON.stringify([...labels]))])
   const pieces = source.files.map((files) => {
     const piece = piecesOf(files)(edition, () => toPiece(files, source, labels))
     diagnostics.push(...piece.diagnostics)
@@ -117,7 +121,8 @@ function toDoc(
   const own = edition.docs.hasPathsOnly ? {} : frontMatter
   const baseId = own.id || name
   const isIndex = edition.docs.hasPathsOnly ? isMkDocsIndex(name) : isFolderIndex(name, folder)
-  const slug = toSlug(own.slug, idFolder, isIndex ? '' : baseId)
+  const dated = edition.docs.posts && readPost(docPath, source.head)
+  const slug = dated?.slug ?? toSlug(own.slug, idFolder, isIndex ? '' : baseId)
   const id = idFolder === '' ? baseId : `${idFolder}/${baseId}`
   const label = heading === undefined ? labels.get(id) : undefined
   return {
@@ -141,6 +146,7 @@ function toDoc(
     isFallback,
     frontMatter,
     place: hasPlace(frontMatter) ? frontMatter : undefined,
+    post: dated?.post,
   }
 }
 

@@ -32,6 +32,7 @@ export interface EditionSource {
   readonly sidebars: DocsTree['sidebars']
   /** A translated file replaces that of the default language. */
   readonly tags: DocsTree['tags']
+  readonly authors: DocsTree['authors']
 }
 
 /** One for each locale and version that has files, in config order. */
@@ -62,6 +63,7 @@ function mergeTrees(own: DocsTree | undefined, base: DocsTree | undefined) {
     slugLabels: new Map(base?.categoryFiles.flatMap((file) => labelOf(file, base.dir))),
     sidebars: own?.sidebars ?? base?.sidebars,
     tags: own?.tags ?? base?.tags,
+    authors: own?.authors ?? base?.authors,
   }
 }
 

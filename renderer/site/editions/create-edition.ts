@@ -15,9 +15,11 @@ import type { ConfigItem } from '../sidebars/item-types.ts'
 import { type ResolvedSidebars, resolveSidebars } from '../sidebars/resolve-sidebars.ts'
 import { type ConfigSidebar, readSidebars } from '../sidebars/sidebar-config.ts'
 import { orderSidebar, type SidebarOrder } from '../sidebars/sidebar-neighbours.ts'
+import { readAuthors } from './authors.ts'
 import type { EditionContext } from './edition-context.ts'
 import { categoryPage, docPages } from './edition-pages.ts'
 import { mainDocOf } from './main-doc.ts'
+import { postList, postSidebar } from './posts.ts'
 import { readTags, tagPages } from './tags.ts'
 
 export interface EditionResult {
@@ -40,6 +42,7 @@ export function createEdition(source: EditionSource, config: ResolvedConfig, inc
     draftIds: new Set(editionDocs.draftIds),
     orders: new Map(orders.map((order) => [order.name, order])),
     tags: readTags(docs.values(), source, diagnostics),
+    authors: readAuthors(source, diagnostics),
     diagnostics,
     text: labelsOf(source),
   }
@@ -49,6 +52,7 @@ export function createEdition(source: EditionSource, config: ResolvedConfig, inc
     ...made.flatMap((piece) => piece.pages),
     ...resolved.generatedIndexes.map((index) => categoryPage(index, context)),
     ...tagPages(docs.values(), context.tags, source, config),
+    ...postList(context),
   ]
   const entries = made.flatMap((piece) => piece.entries)
   const version = toVersionModel(context, entries, resolved, mainDoc)
@@ -72,7 +76,10 @@ function createSidebars(source: EditionSource, { docs, pieces, draftIds }: Editi
   const { numberPrefixes, hasPathsOnly = false } = source.docs
   const { slugLabels } = source
   const folders = createFolderTree({ docs, pieces }, { categories, slugLabels, numberPrefixes, hasPathsOnly })
-  const read = configuredSidebars(source, docs.size === 0)
+  const isByDate = source.docs.posts && !source.sidebars
+  const read = isByDate
+    ? { sidebars: postSidebar(docs.values()), diagnostics: [] }
+    : configuredSidebars(source, docs.size === 0)
   const file = source.sidebars?.path
   const resolved = resolveSidebars(read.sidebars, {
     docs,

@@ -12,10 +12,12 @@ import type { PageDraft } from '../docs/page-draft.ts'
 import { toClaim } from '../docs/unique-routes.ts'
 import type { GeneratedIndex } from '../sidebars/resolve-sidebars.ts'
 import { listedFrom, type SidebarOrder } from '../sidebars/sidebar-neighbours.ts'
+import { postOf } from './authors.ts'
 import { createCards } from './cards.ts'
 import { editUrlOf } from './edit-url.ts'
 import type { EditionContext } from './edition-context.ts'
 import { paginationTo } from './pagination-target.ts'
+import { listLink } from './posts.ts'
 import { tagsOf } from './tags.ts'
 
 interface DocPages {
@@ -26,8 +28,10 @@ interface DocPages {
 /** The pages of some docs; the same objects until something that they show changes. */
 export function docPages(docs: readonly Doc[], context: EditionContext): DocPages {
   const { config, source, diagnostics } = context
-  const places = docs.map((doc) => placeOfDoc(doc, context))
+  const list = source.docs.posts && listLink(context)
+  const places = docs.map((doc) => below(list, placeOfDoc(doc, context)))
   const tags = docs.map((doc) => (doc.frontMatter.tags ? tagsOf(doc, context.tags, source) : undefined))
+  const posts = docs.map((doc) => postOf(doc, context.authors, diagnostics))
   const { name, noIndex } = source.version
   const shown: unknown[] = [
     name,
@@ -39,7 +43,8 @@ export function docPages(docs: readonly Doc[], context: EditionContext): DocPage
   ]
   for (const { sidebar, breadcrumbs, previous, next } of places) shown.push(sidebar, breadcrumbs, previous, next)
   for (const links of tags) if (links) shown.push(JSON.stringify(links))
-  const made = pagesOf(docs)(shown, () => makePages(docs, places, tags, context))
+  for (const post of posts) if (post) shown.push(JSON.stringify(post))
+  const made = pagesOf(docs)(shown, () => makePages(docs, { places, tags, posts }, context))
   diagnostics.push(...made.diagnostics)
   return made
 }
@@ -50,19 +55,21 @@ interface MadePages extends DocPages {
 
 const pagesOf = memoizeByObject((_: readonly Doc[]) => memoizeLast<MadePages>())
 
-type PageTags = DocPage['tags']
+/** Of each doc, in their order. */
+interface OfDocs {
+  readonly places: readonly SidebarContext[]
+  readonly tags: readonly DocPage['tags'][]
+  readonly posts: readonly DocPage['post'][]
+}
 
-function makePages(
-  docs: readonly Doc[],
-  places: readonly SidebarContext[],
-  tags: readonly PageTags[],
-  context: EditionContext,
-): MadePages {
+function makePages(docs: readonly Doc[], { places, tags, posts }: OfDocs, context: EditionContext): MadePages {
   const diagnostics: Diagnostic[] = []
   const placeAt = (index: number) => places[index] ?? nowhere
   const ownContext = { ...context, diagnostics }
   return {
-    pages: docs.map((doc, index) => docPage(doc, placeAt(index), tags[index], ownContext)),
+    pages: docs.map((doc, index) =>
+      docPage(doc, placeAt(index), { tags: tags[index], post: posts[index] }, ownContext),
+    ),
     entries: docs.map(({ id, route, isUnlisted }, index): DocEntry => {
       return { id, path: route, sidebar: placeAt(index).sidebar, isUnlisted }
     }),
@@ -70,7 +77,12 @@ function makePages(
   }
 }
 
-function docPage(doc: Doc, place: SidebarContext, tags: PageTags, context: EditionContext): PageDraft {
+function docPage(
+  doc: Doc,
+  place: SidebarContext,
+  { tags, post }: Readonly<Record<'tags', DocPage['tags']> & Record<'post', DocPage['post']>>,
+  context: EditionContext,
+): PageDraft {
   const { source, config } = context
   const { frontMatter, route } = doc
   const version = source.version.name
@@ -102,6 +114,7 @@ function docPage(doc: Doc, place: SidebarContext, tags: PageTags, context: Editi
       editUrl: editUrlOf(doc, context),
       isFallback: doc.isFallback,
       ...(tags && { tags }),
+      ...(post && { post }),
       alternates: { [locale]: route },
     },
   }
@@ -164,6 +177,10 @@ function placeIn(order: SidebarOrder | undefined, route: Route, index = order?.i
     previous: listedFrom(index, -1, stops)?.link,
     next: listedFrom(index, 1, stops)?.link,
   }
+}
+
+function below(list: NavLink | undefined, place: SidebarContext): SidebarContext {
+  return list ? { ...place, breadcrumbs: [list, ...place.breadcrumbs] } : place
 }
 
 /** The doc's place in the sidebar of its front matter, else in the first sidebar that has the doc. */

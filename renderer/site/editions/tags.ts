@@ -169,7 +169,7 @@ function draft(tag: TagPage, { docs, locale, version, root }: EditionSource, con
   const id = route.slice(root.length + (root === '/' ? 0 : 1))
   const page: CategoryPage = {
     kind: 'category',
-    isTag: true,
+    isList: true,
     route,
     locale: locale.name,
     version: version.name,

@@ -1,13 +1,15 @@
 /** Checks front matter entries: known keys with valid values pass, everything else becomes a finding. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
-import type { FilePath, FrontMatter, MaterialEntry, SourceHead } from '../../model/model.ts'
+import type { FilePath, FrontMatter, KeyElsewhere, SourceHead } from '../../model/model.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { numberOf } from '../../text/number-of.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { unsafeScheme } from '../../text/url-scheme.ts'
 import type { Entry } from './front-matter-entries.ts'
+import { toIsoDate } from './iso-date.ts'
 import { isOfMaterial } from './material-keys.ts'
+import { isOfPost } from './post-keys.ts'
 import type { Problem } from './yaml-problem.ts'
 
 /** The checked value, or what was expected instead. */
@@ -161,7 +163,7 @@ interface HeadSource {
 export function checkFrontMatter(
   entries: readonly Entry[],
   place: HeadSource,
-): Pick<SourceHead, 'frontMatter' | 'diagnostics' | 'material'> {
+): Pick<SourceHead, 'frontMatter' | 'diagnostics' | 'material' | 'ofPost'> {
   const values: Record<string, unknown> = {}
   const diagnostics: Diagnostic[] = []
   const reportTo =
@@ -173,14 +175,20 @@ export function checkFrontMatter(
     const { at, message, hint } = place.problem
     report(at, 1, { code: 'front-matter-syntax', message, hint })
   }
-  const material = entries.filter(isOfMaterial).map((entry): MaterialEntry => {
+  const elsewhere = (entry: Entry): KeyElsewhere => {
     const found: Diagnostic[] = []
     readEntry(entry, {}, reportTo(found))
     return { key: entry.key, value: entry.value, line: positionAt(place.text, entry.keyAt).line, diagnostics: found }
-  })
-  for (const entry of entries) if (!isOfMaterial(entry)) readEntry(entry, values, report)
+  }
+  const material = entries.filter(isOfMaterial).map(elsewhere)
+  const ofPost = entries.filter(isOfPost).map(elsewhere)
+  for (const entry of entries) if (!isOfMaterial(entry) && !isOfPost(entry)) readEntry(entry, values, report)
   checkTogether(values, entries, report)
-  return { frontMatter: values, diagnostics, ...(material.length > 0 && { material }) }
+  return {
+    ...{ frontMatter: values, diagnostics },
+    ...(material.length > 0 && { material }),
+    ...(ofPost.length > 0 && { ofPost }),
+  }
 }
 
 type Report = (at: number, length: number, parts: FindingParts) => unknown
@@ -245,16 +253,6 @@ function checkTogether(values: Record<string, unknown>, entries: readonly Entry[
       'Swap the two numbers.',
     )
   }
-}
-
-const isoDate = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:\d{2})?)?$/i
-
-/** The date in ISO form. A date without a time zone is UTC, so that the result does not depend on the machine. */
-function toIsoDate(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  const iso = isoDate.exec(value.trim())
-  const time = Date.parse(iso ? `${iso[1]}T${iso[2] ?? '00:00'}${iso[3] ?? 'Z'}` : `${value} UTC`)
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
 function shown(value: unknown): string {

@@ -5,11 +5,12 @@
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import { originalOf, translationsOf } from '../../site/docs/page-draft.ts'
+import { feedTitle } from '../../site/outputs/feeds.ts'
 import { metaPolicy } from '../../site/outputs/security-policy.ts'
 import { twinFile } from '../../site/outputs/twin-file.ts'
 import { escapeAttribute, escapeHtml, toScriptJson } from '../../text/escape.ts'
 import { headTags, integrityOf, tag } from '../../text/html-tag.ts'
-import { isExternal } from '../../text/routes.ts'
+import { isExternal, joinRoute } from '../../text/routes.ts'
 import type { PageProps } from '../parts/page-props.ts'
 import { documentTitle } from './document-title.ts'
 
@@ -23,6 +24,7 @@ export function headHtml(props: PageProps): string {
     ...aboutPage(props),
     ...aboutLanguages(props),
     aboutTwin(props),
+    aboutFeed(props),
     ...aboutSearch(props),
     breadcrumbData(props),
     headTags(config.analytics),
@@ -103,6 +105,13 @@ function absoluteImage(image: string, { url, base }: PageProps['config']): strin
 function aboutTwin({ page, config, urls }: PageProps): string {
   const file = config.llms ? twinFile(page) : undefined
   return file === undefined ? '' : tag('link', { rel: 'alternate', type: 'text/markdown', href: urls.href(`/${file}`) })
+}
+
+function aboutFeed({ edition, config, urls }: PageProps): string {
+  const title = edition && feedTitle(edition, config)
+  if (title === undefined) return ''
+  const href = urls.href(joinRoute(edition?.version.path ?? '', 'rss.xml'))
+  return tag('link', { rel: 'alternate', type: 'application/rss+xml', title, href })
 }
 
 /** The languages of the site, with links to this page in each. */

@@ -5,20 +5,22 @@ import { Icon } from './Icon.tsx'
 const leadingEmoji =
   /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{Emoji_Modifier})*)/u
 
+type CardProps = Pick<PageProps, 'urls' | 'text' | 'date'>
+
 /** The entries of a category as cards. Each card is one link. */
-export function CardGrid({ cards, urls, text }: Pick<PageProps, 'urls' | 'text'> & { cards: readonly Card[] }) {
+export function CardGrid({ cards, urls, text, date }: CardProps & { cards: readonly Card[] }) {
   return (
     <ul className="cards">
       {cards.map((card) => (
         <li key={card.href + card.label}>
-          <CardLink card={card} urls={urls} text={text} />
+          <CardLink card={card} urls={urls} text={text} date={date} />
         </li>
       ))}
     </ul>
   )
 }
 
-function CardLink({ card, urls, text }: Pick<PageProps, 'urls' | 'text'> & { card: Card }) {
+function CardLink({ card, urls, text, date }: CardProps & { card: Card }) {
   const emoji = leadingEmoji.exec(card.label)?.[0]
   const title = emoji === undefined ? card.label : card.label.slice(emoji.length).trim()
   const isOutside = card.kind === 'external'
@@ -33,6 +35,11 @@ function CardLink({ card, urls, text }: Pick<PageProps, 'urls' | 'text'> & { car
         {emoji ?? <Icon name={card.kind === 'category' ? 'folder' : isOutside ? 'external' : 'page'} />}
       </span>
       <span className="card-title">{title}</span>
+      {card.date === undefined ? null : (
+        <time className="card-text" dateTime={card.date}>
+          {date(card.date)}
+        </time>
+      )}
       <CardText card={card} text={text} />
       {isOutside ? <span className="vh">{text('(opens in new tab)')}</span> : null}
     </a>

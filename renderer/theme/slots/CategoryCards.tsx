@@ -2,6 +2,6 @@ import type { PageProps } from '../parts/page-props.ts'
 import { CardGrid } from '../pieces/CardGrid.tsx'
 
 /** The entries of a category, as cards. */
-export function CategoryCards({ page, urls, text }: PageProps) {
-  return page.kind === 'category' ? <CardGrid cards={page.cards} urls={urls} text={text} /> : null
+export function CategoryCards({ page, ...props }: PageProps) {
+  return page.kind === 'category' ? <CardGrid cards={page.cards} {...props} /> : null
 }

@@ -3,6 +3,7 @@ import type { PageProps } from '../parts/page-props.ts'
 import { PageActions } from '../pieces/PageActions.tsx'
 import { PageNotices } from '../pieces/PageNotices.tsx'
 import { PageTags } from '../pieces/PageTags.tsx'
+import { PostInfo } from '../pieces/PostInfo.tsx'
 import { TextColumns } from '../pieces/TextColumns.tsx'
 
 /** A page of the documentation: the text in the middle, its outline beside it. */
@@ -18,6 +19,7 @@ export function DocPage(props: PageProps) {
           <Fill slot={PageActions} props={props} />
           <Fill slot={slots.Breadcrumbs} props={props} />
           <Fill slot={slots.VersionBadge} props={props} />
+          <Fill slot={PostInfo} props={props} />
           <Fill slot={slots.Content} props={props} />
           <Fill slot={PageTags} props={props} />
           <Fill slot={slots.Feedback} props={props} />

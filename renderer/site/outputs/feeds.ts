@@ -1,0 +1,113 @@
+/** The feeds of docs with posts: `rss.xml` and `atom.xml` at their root, with the newest posts. */
+import type { DocPage, Edition, OutputFile, Route, Site } from '../../model/model.ts'
+import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
+import { hrefOf, joinRoute } from '../../text/routes.ts'
+
+const mostPosts = 20
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+export function feeds(site: Site, config: ResolvedConfig): OutputFile[] {
+  return site.editions.flatMap((edition) => {
+    const title = feedTitle(edition, config)
+    if (title === undefined) return []
+    const feed = { title, edition, config, posts: newestPosts(site, edition) }
+    return [
+      { path: joinRoute(edition.version.path, 'rss.xml').slice(1), content: rss(feed) },
+      { path: joinRoute(edition.version.path, 'atom.xml').slice(1), content: atom(feed) },
+    ]
+  })
+}
+
+/** `undefined` for docs without posts. */
+export function feedTitle({ version }: Edition, { versions, title }: ResolvedConfig): string | undefined {
+  const posts = versions.find(({ name }) => name === version.name)?.docs.posts
+  return posts && `${posts.title} | ${title}`
+}
+
+interface Feed {
+  readonly title: string
+  readonly edition: Edition
+  readonly config: ResolvedConfig
+  readonly posts: readonly DocPage[]
+}
+
+function newestPosts({ pages }: Site, { locale, version }: Edition): DocPage[] {
+  return pages
+    .flatMap((page) => (page.kind === 'doc' && page.version === version.name && page.locale === locale ? [page] : []))
+    .filter(({ isUnlisted, isDraft, post }) => !isUnlisted && !isDraft && post?.date !== undefined)
+    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)) || a.route.localeCompare(b.route))
+    .slice(0, mostPosts)
+}
+
+function dateOf({ post }: DocPage): string {
+  return post?.date ?? ''
+}
+
+function rss({ title, edition, config, posts }: Feed): string {
+  const items = posts.map((page) => {
+    const url = escapeHtml(addressOf(page.route, config))
+    return element('item', [
+      text('title', page.title),
+      `<link>${url}</link><guid>${url}</guid>`,
+      text('pubDate', new Date(dateOf(page)).toUTCString()),
+      text('description', page.description),
+      ...(page.tags ?? []).map(({ label }) => text('category', label)),
+    ])
+  })
+  const channel = [
+    text('title', title),
+    text('link', addressOf(edition.version.path, config)),
+    text('description', config.tagline || title),
+    text('language', languageOf(edition, config)),
+    ...items,
+  ]
+  return `${head}<rss version="2.0">${element('channel', channel)}</rss>\n`
+}
+
+function atom({ title, edition, config, posts }: Feed): string {
+  const entries = posts.map((page) => {
+    const url = addressOf(page.route, config)
+    const authors = page.post?.authors ?? []
+    return element('entry', [
+      text('title', page.title),
+      `${link({ href: url })}${text('id', url)}`,
+      text('updated', dateOf(page)),
+      ...authors.map(({ name }) => element('author', [text('name', name)])),
+      text('summary', page.description),
+      ...(page.tags ?? []).map(({ label }) => `<category term="${escapeAttribute(label)}"/>`),
+    ])
+  })
+  const own = addressOf(edition.version.path, config)
+  const parts = [
+    text('title', title),
+    `${link({ href: own })}${text('id', own)}`,
+    // The Atom format requires a date, and an author where entries have none.
+    text('updated', posts[0] ? dateOf(posts[0]) : new Date(0).toISOString()),
+    element('author', [text('name', config.title)]),
+    ...entries,
+  ]
+  const language = escapeAttribute(languageOf(edition, config))
+  return `${head}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">\n${parts.join('\n')}\n</feed>\n`
+}
+
+function link({ href }: { readonly href: string }): string {
+  return `<link href="${escapeAttribute(href)}"/>`
+}
+
+function element(name: string, parts: readonly string[]): string {
+  return `<${name}>\n${parts.filter(Boolean).join('\n')}\n</${name}>`
+}
+
+/** Empty without content. */
+function text(name: string, content: string | undefined): string {
+  return content ? `<${name}>${escapeHtml(content)}</${name}>` : ''
+}
+
+function addressOf(route: Route, { url, base, trailingSlash }: ResolvedConfig): string {
+  return url + hrefOf(route, base, trailingSlash)
+}
+
+function languageOf({ locale }: Edition, { locales }: ResolvedConfig): string {
+  return locales.find(({ name }) => name === locale)?.htmlLang ?? locale
+}
