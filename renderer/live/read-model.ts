@@ -33,9 +33,9 @@ export function createModelReader({ disk, config, cache }: BuildContext, memo: D
 /** All inputs of the model. They contain no body text, so most edits leave the model unchanged. */
 function shownBySite({ trees, sitePages, sitePagesByLocale }: DocsOnDisk, disk: Disk): unknown[] {
   const inputs: unknown[] = []
-  for (const { files, categoryFiles, sidebars } of trees) {
+  for (const { files, categoryFiles, tags, authors, sidebars } of trees) {
     for (const { path, head } of files) inputs.push(path, head)
-    for (const { path } of categoryFiles) inputs.push(path, disk.hash(path))
+    for (const file of [...categoryFiles, tags, authors]) inputs.push(file?.path, file && disk.hash(file.path))
     inputs.push(sidebars?.path, sidebars?.value)
   }
   for (const page of [sitePages, ...Object.values(sitePagesByLocale)].flat()) {
