@@ -32,14 +32,14 @@ export function readDocs(site: Options): DocsReading {
   return reading ?? readMain({ ...place, value: {}, known: new Set() })
 }
 
-/** `name` is that of the folder and the route if the options name none. */
-export function readDocsOptions(options: Options, name: string, set: string): DocsReading {
+/** `name` is that of the folder and the route if the options name none. The names of posts begin with years, and not with prefixes. */
+export function readDocsOptions(options: Options, name: string, set: string, hasPosts = false): DocsReading {
   const dir = read(options, 'dir', asFolder) ?? name
   const route: Route = read(options, 'route', asRoute) ?? `/${name}`
   const sidebars = read(options, 'sidebars', asSidebars)
   const editUrl = read(options, 'editUrl', asEditUrl)
   const lastUpdate = read(options, 'lastUpdate', asBoolean) ?? false
-  const numberPrefixes = read(options, 'numberPrefixes', asBoolean) ?? true
+  const numberPrefixes = read(options, 'numberPrefixes', asBoolean) ?? !hasPosts
   const noIndexTags = read(options, 'noIndexTags', asBoolean) ?? false
   const exclude = read(options, 'exclude', asList(asText)) ?? []
   return { dir, sidebars, docs: { set, dir, route, editUrl, lastUpdate, numberPrefixes, noIndexTags, exclude } }

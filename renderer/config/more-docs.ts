@@ -30,8 +30,8 @@ function asMoreDocs(place: Setting): ResolvedVersion[] | undefined {
     return complain(place, 'wrong-value', `"${id}" is not a valid id of docs.`, hint)
   }
   return asObject((options) => {
-    const { docs, sidebars } = readDocsOptions(options, id, id)
     const posts = read(options, 'posts', asPosts)
+    const { docs, sidebars } = readDocsOptions(options, id, id, posts !== undefined)
     return docs && readMoreVersions(options, { docs: posts ? { ...docs, posts } : docs, sidebars })
   })(place)
 }

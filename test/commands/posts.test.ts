@@ -23,7 +23,9 @@ const files = {
   'news/2024-05-30-wind/index.md':
     '---\ntitle: Wind\nslug: wind\nauthor: Cy\nauthor_url: "javascript:alert(1)"\n---\n\nIt blows. [Tides](../2024-05-31-tides.md)\n',
   'news/2023/12/24/snow.mdx': '---\nauthors: ada\n---\n\n# Snow\n\nIt falls.\n',
-  'news/rain.md': '---\ndate: 2024-06-01 10:00\nauthors: adda\n---\n\n# Rain\n\nIt rains.\n',
+  'news/rain.md': '---\ndate: 2024-6-1 10:00\nauthors: adda\n---\n\n# Rain\n\nIt rains.\n',
+  'news/2023-review.md': '---\ndate: 2023-12-31T10:00:00.000Z\nunlisted: true\n---\n\n# 2023\n',
+  'news/2022-review.md': '---\ndate: 2022-12-31\nunlisted: true\n---\n\n# 2022\n',
   'news/2024-01-01-hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
   'news/2024-01-02-draft.md': '---\ndraft: true\n---\n\n# Draft\n',
   'news/undated.md': '---\ndate: soon\n---\n\n# Undated\n',
@@ -54,6 +56,8 @@ test('has the addresses of Docusaurus', async () => {
   site = await createSite(valid).build()
   const pages = site.files().filter((path) => /^(?:news|old)\/.*index\.html$/.test(path))
   expect(pages.map((path) => path.replace(/index\.html$/, ''))).toEqual([
+    'news/2022-review/',
+    'news/2023-review/',
     'news/2023/12/24/snow/',
     'news/2024/01/01/hidden/',
     'news/2024/05/31/tides/',
