@@ -21,7 +21,7 @@ const files = {
   'news/2024-05-31-tides.md':
     '---\nauthors: [ada, { name: Bo }]\ntags: [Sea]\n---\n\n# Tides & \\<waves>\n\nThe sea *rises*.\n',
   'news/2024-05-30-wind/index.md':
-    '---\ntitle: Wind\nslug: wind\nauthor: Cy\nauthor_url: "javascript:alert(1)"\n---\n\nIt blows. [Tides](../2024-05-31-tides.md)\n',
+    '---\ntitle: "Wi\\x0Bnd"\nslug: wind\nauthor: Cy\nauthor_url: "javascript:alert(1)"\n---\n\nIt blows. [Tides](../2024-05-31-tides.md)\n',
   'news/2023/12/24/snow.mdx': '---\nauthors: ada\n---\n\n# Snow\n\nIt falls.\n',
   'news/rain.md': '---\ndate: 2024-6-1 10:00\nauthors: adda\n---\n\n# Rain\n\nIt rains.\n',
   'news/2023-review.md': '---\ndate: 2023-12-31T10:00:00.000Z\nunlisted: true\n---\n\n# 2023\n',
@@ -121,6 +121,7 @@ test('has an RSS and an Atom feed with the listed posts', () => {
     'https://docs.example.com/atlas/news/2023/12/24/snow/',
   ])
   expect(rss).toContain('<title>Tides &amp; &lt;waves&gt;</title>')
+  expect(rss).toContain('<title>Wind</title>')
   expect(rss).toContain('<pubDate>Fri, 31 May 2024 00:00:00 GMT</pubDate>')
   const atom = site.read('fr/news/atom.xml')
   expect(atom).toContain('xml:lang="fr"')

@@ -99,9 +99,12 @@ function element(name: string, parts: readonly string[]): string {
   return `<${name}>\n${parts.filter(Boolean).join('\n')}\n</${name}>`
 }
 
+/** XML has no control characters, not even escaped. */
+const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
+
 /** Empty without content. */
 function text(name: string, content: string | undefined): string {
-  return content ? `<${name}>${escapeHtml(content)}</${name}>` : ''
+  return content ? `<${name}>${escapeHtml(content.replace(notInXml, ''))}</${name}>` : ''
 }
 
 function addressOf(route: Route, { url, base, trailingSlash }: ResolvedConfig): string {
