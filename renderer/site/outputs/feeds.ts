@@ -48,18 +48,18 @@ function rss({ title, edition, config, posts }: Feed): string {
   const items = posts.map((page) => {
     const url = escapeHtml(addressOf(page.route, config))
     return element('item', [
-      text('title', page.title),
+      leaf('title', page.title),
       `<link>${url}</link><guid>${url}</guid>`,
-      text('pubDate', new Date(dateOf(page)).toUTCString()),
-      text('description', page.description),
-      ...(page.tags ?? []).map(({ label }) => text('category', label)),
+      leaf('pubDate', new Date(dateOf(page)).toUTCString()),
+      leaf('description', page.description),
+      ...(page.tags ?? []).map(({ label }) => leaf('category', label)),
     ])
   })
   const channel = [
-    text('title', title),
-    text('link', addressOf(edition.version.path, config)),
-    text('description', config.tagline || title),
-    text('language', languageOf(edition, config)),
+    leaf('title', title),
+    leaf('link', addressOf(edition.version.path, config)),
+    leaf('description', config.tagline || title),
+    leaf('language', languageOf(edition, config)),
     ...items,
   ]
   return `${head}<rss version="2.0">${element('channel', channel)}</rss>\n`
@@ -70,21 +70,21 @@ function atom({ title, edition, config, posts }: Feed): string {
     const url = addressOf(page.route, config)
     const authors = page.post?.authors ?? []
     return element('entry', [
-      text('title', page.title),
-      `${link({ href: url })}${text('id', url)}`,
-      text('updated', dateOf(page)),
-      ...authors.map(({ name }) => element('author', [text('name', name)])),
-      text('summary', page.description),
+      leaf('title', page.title),
+      `${link({ href: url })}${leaf('id', url)}`,
+      leaf('updated', dateOf(page)),
+      ...authors.map(({ name }) => element('author', [leaf('name', name)])),
+      leaf('summary', page.description),
       ...(page.tags ?? []).map(({ label }) => `<category term="${escapeAttribute(label)}"/>`),
     ])
   })
   const own = addressOf(edition.version.path, config)
   const parts = [
-    text('title', title),
-    `${link({ href: own })}${text('id', own)}`,
+    leaf('title', title),
+    `${link({ href: own })}${leaf('id', own)}`,
     // The Atom format requires a date, and an author where entries have none.
-    text('updated', posts[0] ? dateOf(posts[0]) : new Date(0).toISOString()),
-    element('author', [text('name', config.title)]),
+    leaf('updated', posts[0] ? dateOf(posts[0]) : new Date(0).toISOString()),
+    element('author', [leaf('name', config.title)]),
     ...entries,
   ]
   const language = escapeAttribute(languageOf(edition, config))
@@ -103,7 +103,7 @@ function element(name: string, parts: readonly string[]): string {
 const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 
 /** Empty without content. */
-function text(name: string, content: string | undefined): string {
+function leaf(name: string, content: string | undefined): string {
   return content ? `<${name}>${escapeHtml(content.replace(notInXml, ''))}</${name}>` : ''
 }
 
