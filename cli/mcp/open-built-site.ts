@@ -43,7 +43,7 @@ export async function openBuiltSite(target: string): Promise<BuiltSite> {
   const readJson = async (path: string): Promise<unknown> => JSON.parse((await read(path)) ?? 'null')
   const reader = createIndexReader(JSON.parse(entry) as IndexEntry, readJson) // its version is checked by the reader
   const pathOf = (address: string) => {
-    const path = URL.canParse(address) ? new URL(address).pathname : address.replace(/[?#].*$/s, '')
+    const path = URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/, 1)[0] ?? '')
     return normalizeRoute(`${path}/`.startsWith(base) ? path.slice(base.length) : path).slice(1)
   }
   return {

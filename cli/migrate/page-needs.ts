@@ -61,7 +61,7 @@ function filesShownBy(
     /raw-loader|\?raw$|\.(?:avif|gif|jpe?g|mp4|pdf|png|svg|webm|webp|zip)$/.test(written) ? [target] : [],
   )
   return [...imports, ...[...text.matchAll(image)].map(([, target = '']) => target)].flatMap((target) => {
-    const plain = target.replace(/[?#].*$/, '')
+    const [plain = ''] = target.split(/[?#]/, 1)
     const file = plain.startsWith('@site/') ? join(folders.site, plain.slice(6)) : resolve(dirname(path), plain)
     const own = pathIn(folders, file)
     return isFile(file) && !own.startsWith('..') ? [own] : []

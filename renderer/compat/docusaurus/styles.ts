@@ -28,7 +28,7 @@ function withImportsFirst(text: string): string {
   const imports: string[] = []
   const rest = text.replace(importParts, (part) => {
     if (!part.startsWith('@import')) return part
-    imports.push(part.replace(/\s*\n\s*/g, ' '))
+    imports.push(part.replace(/(?<!\s)\s*\n\s*/g, ' '))
     // Lines keep their numbers.
     return part.replace(/[^\n]/g, '')
   })

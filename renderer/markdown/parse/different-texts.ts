@@ -31,8 +31,13 @@ const different: readonly RegExp[] = [
   /^[ \t>]*-[ \t](?=[^|\n]*\|)[-:| \t]*$/m,
   // A declaration, an instruction or a raw element over several lines in a list or a quote.
   /^[ \t]*(?:>|[-*+]|\d+[.)])[ \t>]*<(?:![a-z[]|\?|(?:pre|script|style|textarea)\b)[^>\n]*>?[^<\n]*$/im,
-  // A quote in a quote.
+  // A quote in a quote, and two empty lines of a quote: the first ends an item of a list, or is part of it.
   /^[ \t]*>[ \t]*>/m,
+  /^[ \t]*>[ \t]*\n[ \t]*>[ \t]*$/m,
+  // A space in the label of a footnote.
+  /^[ \t>]*\[\^[^\]\s]*[ \t][^\]\n]*\]:/m,
+  // An attribute behind a value with ">".
+  /=[ \t]*(?:"[^">\n]*>[^"\n]*"|'[^'>\n]*>[^'\n]*')\s+[^\s<>=]+=/,
 ]
 
 /** What the parsers of MDX read differently. */
