@@ -5,7 +5,8 @@ import { AuthorError } from '../../text/author-error.ts'
 import { Parts } from '../parts/parts.tsx'
 
 export interface TabItemProps {
-  readonly value: string
+  /** Default: the label. */
+  readonly value?: string
   readonly label?: ReactNode
   /** Selected at first, unless `<Tabs>` has a `defaultValue`. */
   readonly default?: boolean
@@ -72,12 +73,20 @@ function flatten(children: ReactNode): ReactNode[] {
   })
 }
 
-function itemProps(child: ReactNode, item: TabItem): TabItemProps {
+function itemProps(child: ReactNode, item: TabItem): NamedItem {
   const isItem = isValidElement<TabItemProps>(child) && (child.type === item || isTabLike(child))
-  if (isItem) return child.props
+  if (isItem) return withValue(child.props)
   const [name, written] = nameOf(child)
   const hint = 'Put the content into a <TabItem>.'
   throw new AuthorError(`<Tabs> accepts only <TabItem> children, not ${name}.`, [written, tag], hint)
+}
+
+type NamedItem = TabItemProps & { readonly value: string }
+
+function withValue(props: TabItemProps): NamedItem {
+  const value = props.value ?? props.label
+  if (typeof value === 'string') return { ...props, value }
+  throw new AuthorError('<TabItem> has neither a value nor a text as its label.', '<TabItem', 'Write label="…".')
 }
 
 /** A component of the author that wraps a `<TabItem>` is accepted too, if it has a value. */

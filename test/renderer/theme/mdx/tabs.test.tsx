@@ -98,6 +98,16 @@ test.each<[string, ReactElement, string[]]>([
   expect(selectedIn(element)).toEqual(expected)
 })
 
+test('a tab without a value has its label as value', () => {
+  const tabs = (
+    <Tabs defaultValue="macOS">
+      <TabItem label="Linux">a</TabItem>
+      <TabItem label="macOS">b</TabItem>
+    </Tabs>
+  )
+  expect(attributesOf(html(tabs), 'button').map((it) => it['data-value'])).toEqual(['Linux', 'macOS'])
+})
+
 test('with no tab selected, the Tab key still reaches the first one', () => {
   const tabs = attributesOf(html(<Tabs defaultValue={null}>{two}</Tabs>), 'button')
   expect(tabs.map((it) => it.tabindex)).toEqual(['0', '-1'])
@@ -125,6 +135,12 @@ test.each<[ReactElement, string]>([
     'Duplicate value in <Tabs>: "a".',
   ],
   [<Tabs />, '<Tabs> needs at least one <TabItem>.'],
+  [
+    <Tabs>
+      <TabItem label={<b>a</b>} />
+    </Tabs>,
+    '<TabItem> has neither a value nor a text as its label.',
+  ],
   [<Tabs defaultValue="c">{two}</Tabs>, '<Tabs> has no tab with the defaultValue "c".'],
   [
     <Tabs queryString>{two}</Tabs>,
