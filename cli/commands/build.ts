@@ -1,10 +1,11 @@
 /** `docs-gen build` builds the whole site once; `docs-gen check` does the same and writes nothing. */
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { buildChanges } from '../../renderer/build-changes.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult, Progress } from '../../renderer/pages/build-context.ts'
+import { contractFile } from '../../renderer/site/links/url-contract.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { afterSignals, onStop } from '../project/on-stop.ts'
@@ -75,7 +76,8 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
   const figures = { ...summary, ...(remote && { remote }), milliseconds: time, ...machineFigures(), stages }
   const { errors } = report.print([...project.diagnostics, ...diagnostics], figures)
   const isVerbose = options.verbose === true
-  const end = { ...place, summary, remote, hasErrors: errors > 0, time, stages, isVerbose }
+  const hasContract = existsSync(join(root, contractFile))
+  const end = { ...place, hasContract, summary, remote, hasErrors: errors > 0, time, stages, isVerbose }
   if (!isSilent)
     process.stdout.write(buildResult(end, paintFor(process.stdout)) + lines.map((line) => `${line}\n`).join(''))
   return errors > 0 || !summary ? 1 : 0

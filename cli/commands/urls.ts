@@ -43,8 +43,11 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const contract = flags.update ? new Map() : parseContract(before)
   // A page that could not be read may seem to have vanished.
   const isReadable = found && contract && !others.some(({ severity }) => severity === 'error')
-  if (!isReadable)
-    return report.print([...project.diagnostics, ...(contract ? others : diagnostics)]).errors > 0 ? 1 : 0
+  if (!isReadable) {
+    const { errors } = report.print([...project.diagnostics, ...(contract ? others : diagnostics)])
+    if (!flags.json && !flags.quiet) process.stdout.write(`${contractFile} is unchanged: correct the errors first.\n`)
+    return errors > 0 ? 1 : 0
+  }
   const lost = [...(parseContract(before) ?? [])].flatMap(([route]) => (found.has(route) ? [] : route))
   const moves = flags.update ? await redirectMoved(project, config, await findMoves(root, new Set(lost), routes)) : []
   const present = joined([found, new Map(moves.map(({ from }) => [from, []]))])

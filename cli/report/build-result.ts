@@ -13,6 +13,8 @@ export interface BuildEnd {
   /** Whether nothing was to be written. */
   readonly isCheck: boolean
   readonly hasSite: boolean
+  /** Whether `urls.json` lists the addresses of the site. */
+  readonly hasContract: boolean
   /** Milliseconds of the build and of its stages. */
   readonly time: number
   readonly stages: Readonly<Record<string, number>>
@@ -22,6 +24,7 @@ export interface BuildEnd {
 /** A page above this size is worth a look. */
 const largePage = 500_000
 const shownPages = 3
+const contractOffer = '  Later builds report addresses that vanish if you run docs-gen urls and commit urls.json.'
 
 export function buildResult(end: BuildEnd, paint: Paint): string {
   const { summary, hasErrors, isCheck, out, time } = end
@@ -34,6 +37,7 @@ export function buildResult(end: BuildEnd, paint: Paint): string {
     `${sign} ${size} in ${paint('bold', out)}, in ${formatDuration(time)}.`,
     `  ${plural(compiled, 'page')} compiled, ${plural(written, 'file')} written, the rest unchanged.`,
     ...details(end, summary),
+    ...(end.hasSite || end.hasContract ? [] : [contractOffer]),
     '',
   ].join('\n')
 }

@@ -111,7 +111,7 @@ test('prints the result of a successful build, and each stage once', async () =>
   const { code, stdout, stderr } = await runCommand(['build', '--root', good.root])
   expect(code).toBe(0)
   expect(stdout).toMatch(
-    /^✓ 3 pages, \d+ files, [\d.]+ [KM]B in build, in .+\.\n {2}1 page compiled, \d+ files written, the rest unchanged\.\n$/,
+    /^✓ 3 pages, \d+ files, [\d.]+ [KM]B in build, in .+\.\n {2}1 page compiled, \d+ files written, the rest unchanged\.\n {2}Later builds .+\n$/,
   )
   expect(stderr.match(/Render/g)).toHaveLength(1)
   const again = await runCommand(['build', '--root', good.root, '--verbose'])

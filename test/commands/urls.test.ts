@@ -1,5 +1,5 @@
 /** The list of published addresses, and what a build says when one of them vanishes. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -61,6 +61,19 @@ test('keeps addresses and anchors, and a build reports those that vanish', async
     '{\n  "/": [],\n  "/docs": [],\n  "/docs/guide/setup": [],\n  "/docs/intro": ["one", "three"],\n  "/docs/manual/setup": ["step"],\n  "/search": []\n}\n',
   )
   expect((await site.build()).diagnostics).toEqual([])
+})
+
+test('offers the list in the first build, and says when errors keep it as it is', async () => {
+  const site = createSite({ 'docs/a.md': '# A\n\n[B](./b.md)\n' })
+  const run = (...args: string[]) => runCommand([...args, '--root', site.root])
+  const failed = await run('urls')
+  expect([failed.code, failed.stdout]).toEqual([1, 'urls.json is unchanged: correct the errors first.\n'])
+  site.write({ 'docs/a.md': '# A\n' })
+  expect((await run('build')).stdout).toContain('docs-gen urls')
+  expect((await run('build')).stdout).not.toContain('docs-gen urls')
+  await run('urls')
+  rmSync(join(site.root, 'build'), { recursive: true })
+  expect((await run('build')).stdout).not.toContain('docs-gen urls')
 })
 
 test('ignores numbered ids that an older version wrote down', () => {
