@@ -51,7 +51,7 @@ const mostThreads = 8
 export async function runSamples(options: SampleOptions): Promise<SampleResult> {
   const { root, config, update, cacheFile, threads, signal } = options
   removeLeftovers(tmpdir(), /^docs-gen-sample-(\d+)-\w{6}$/)
-  const all = await readBlocks(root, config)
+  const all = await readPages(root, config)
   const refused = all.filter(([file]) => isUntrusted(file, config.untrusted))
   const plans = all.filter((page) => !refused.includes(page)).map(([, blocks]) => planSamples(blocks, config.samples))
   const outputs = cacheFile === undefined ? undefined : openCachedOutputs(cacheFile)
@@ -64,7 +64,8 @@ export async function runSamples(options: SampleOptions): Promise<SampleResult> 
     runner,
   )
   const changed = results.flatMap((page) => page.outputs)
-  const written = update ? writeOutputs(root, changed) : { updated: 0, diagnostics: changed.map(otherOutput) }
+  const texts = new Map(all.map(([file, , text]) => [file, text]))
+  const written = update ? writeOutputs(root, texts, changed) : { updated: 0, diagnostics: changed.map(otherOutput) }
   outputs?.save()
   return {
     diagnostics: [
@@ -85,20 +86,21 @@ export async function runSamples(options: SampleOptions): Promise<SampleResult> 
 }
 
 /** Those of the docs that are being written, or else of the last version, in all languages, and of the site's pages. */
-async function readBlocks(
+async function readPages(
   root: string,
   config: ResolvedConfig,
-): Promise<(readonly [FilePath, readonly CodeBlock[]])[]> {
+): Promise<(readonly [file: FilePath, blocks: readonly CodeBlock[], text: string])[]> {
   const { versions, locales, pagesDir } = config
   const shown = new Map(versions.filter(({ isLast }) => isLast).map((version) => [version.docs.set, version]))
   for (const version of versions) if (plainVersionName(version) === 'current') shown.set(version.docs.set, version)
   const dirs = [...[...shown.values()].map(({ dir }) => dir), pagesDir]
   const below = locales.flatMap((locale) => dirs.map((dir) => translatedPath(dir, locale)))
   const files = new Set(below.flatMap((dir) => listFiles(root, dir).files).filter((file) => /\.mdx?$/i.test(file)))
-  const pages: (readonly [FilePath, readonly CodeBlock[]])[] = []
+  const pages: (readonly [FilePath, readonly CodeBlock[], string])[] = []
   for (const file of [...files].sort()) {
-    const blocks = await findBlocks(file, readFileSync(join(root, file), 'utf8'), config)
-    if (blocks.length > 0) pages.push([file, blocks])
+    const text = readFileSync(join(root, file), 'utf8')
+    const blocks = await findBlocks(file, text, config)
+    if (blocks.length > 0) pages.push([file, blocks, text])
   }
   return pages
 }

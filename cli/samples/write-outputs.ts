@@ -1,9 +1,10 @@
 /** Writes outputs of samples to the blocks below them. Nothing else on a page changes. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { CodeBlock } from '../../renderer/markdown/find-samples.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
+import type { FilePath } from '../../renderer/model/model.ts'
 import { replaceFile } from '../project/replace-file.ts'
 import { placeOf } from './plan-samples.ts'
 
@@ -13,17 +14,26 @@ export interface NewOutput {
   readonly actual: string
 }
 
+/** `texts` are those of the pages when their samples were read. An author may save a page while they run. */
 export function writeOutputs(
   root: string,
+  texts: ReadonlyMap<FilePath, string>,
   outputs: readonly NewOutput[],
 ): { readonly updated: number; readonly diagnostics: readonly Diagnostic[] } {
   const [closing, usable] = [outputs.filter(endsBlock), outputs.filter((output) => !endsBlock(output))]
+  const diagnostics = closing.map(longerFence)
+  let updated = 0
   for (const file of new Set(usable.map(({ block }) => block.file))) {
     const list = usable.filter(({ block }) => block.file === file)
-    const text = readFileSync(join(root, file), 'utf8')
+    const text = texts.get(file)
+    if (text === undefined || readIfFile(join(root, file)) !== text) {
+      diagnostics.push(changedPage(file))
+      continue
+    }
     replaceFile(join(root, file), withOutputs(text, list))
+    updated += list.length
   }
-  return { updated: usable.length, diagnostics: closing.map(longerFence) }
+  return { updated, diagnostics }
 }
 
 /** The text of a page with the outputs in their blocks. */
@@ -56,5 +66,14 @@ function longerFence({ block }: NewOutput): Diagnostic {
     message: 'The output was not written, because one of its lines would end the block of code.',
     hint: 'Begin and end the block with more backticks.',
     ...placeOf(block),
+  })
+}
+
+function changedPage(file: FilePath): Diagnostic {
+  return finding({
+    code: 'file-changed',
+    message: 'The page changed while its samples ran, so their output was not written.',
+    hint: 'Run the command again.',
+    file,
   })
 }

@@ -1,11 +1,14 @@
 /** Which blocks of a page run with which code, and how outputs get into the page. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cleanOutput, shortened } from '../../../cli/samples/clean-output.ts'
 import { planSamples, textOf } from '../../../cli/samples/plan-samples.ts'
 import { runCommand, wordsOf } from '../../../cli/samples/run-command.ts'
-import { withOutputs } from '../../../cli/samples/write-outputs.ts'
+import { withOutputs, writeOutputs } from '../../../cli/samples/write-outputs.ts'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import { findBlocks } from '../../../renderer/markdown/find-samples.ts'
+import { createSite } from '../../helpers/site.ts'
 
 const written = {
   title: 'Site',
@@ -86,6 +89,20 @@ test.each([
   const [block] = blocks
   if (!block) throw new Error('The page has no block.')
   expect(withOutputs(text, [{ sample: block, block, actual: 'one\n\ntwo' }])).toBe(expected)
+})
+
+test('writes no output to a page that changed or vanished while its samples ran', async () => {
+  const root = createSite({ 'docs/a.md': 'A new line\n\n```text\nold\n```\n' }).root
+  const text = '```text\nold\n```\n'
+  const [block] = (await blocksOf(text)).blocks
+  if (!block) throw new Error('The page has no block.')
+  const write = (file: string) => {
+    const moved = { ...block, file }
+    return writeOutputs(root, new Map([[file, text]]), [{ sample: moved, block: moved, actual: 'new' }])
+  }
+  for (const file of ['docs/a.md', 'docs/gone.md'])
+    expect(write(file)).toMatchObject({ updated: 0, diagnostics: [{ code: 'file-changed', file }] })
+  expect(readFileSync(join(root, 'docs/a.md'), 'utf8')).toContain('A new line\n\n```text\nold\n')
 })
 
 test('cleans and shortens what a program printed', () => {
