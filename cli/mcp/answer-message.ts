@@ -1,11 +1,12 @@
 /** Answers the messages of the Model Context Protocol: JSON-RPC with three methods that a server of tools needs. */
+import { isObject } from '../../renderer/site/docs/check-shape.ts'
 import type { BuiltSite } from './open-built-site.ts'
 import { callTool, tools } from './tools.ts'
 
 interface Message {
   readonly id?: string | number | null
   readonly method?: unknown
-  readonly params?: Readonly<Record<string, unknown>>
+  readonly params?: unknown
 }
 
 const versions = ['2025-06-18', '2025-03-26', '2024-11-05']
@@ -15,7 +16,8 @@ const errors = { parse: -32700, request: -32600, method: -32601, params: -32602 
 export async function answerMessage(line: string, site: BuiltSite, version: string): Promise<object | undefined> {
   const message = parse(line)
   if (message === undefined) return failure(null, errors.parse, 'The line is not JSON.')
-  const { id, method, params = {} } = message
+  const { id, method } = message
+  const params = isObject(message.params) ? message.params : {}
   if (typeof method !== 'string') return failure(id ?? null, errors.request, 'The message has no method.')
   if (id === undefined || id === null) return undefined
   if (method === 'initialize') return success(id, initialize(params, version))
@@ -30,7 +32,7 @@ export async function answerMessage(line: string, site: BuiltSite, version: stri
 function parse(line: string): Message | undefined {
   try {
     const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Message) : {} // fields are checked
+    return isObject(value) ? (value as Message) : {} // fields are checked
   } catch {
     return undefined
   }

@@ -104,6 +104,19 @@ test('refuses what is wrong, and reads nothing outside the site', async () => {
   expect([3, 4, 5, 6].map((id) => answers.get(id)?.result?.isError)).toEqual([true, true, true, true])
 })
 
+test('answers wrong fields of messages, and goes on', async () => {
+  const wrong = { jsonrpc: '2.0', method: 'tools/call', params: null }
+  const messages = [
+    { ...wrong, id: 1 },
+    { ...wrong, id: 2, params: [] },
+    { ...wrong, id: 3, method: 'initialize' },
+  ]
+  const answers = await talk(site.out, ...messages, { ...wrong, id: 4, params: 5 }, { ...wrong, id: 5, method: 'ping' })
+  const codes = [1, 2, 3, 4, 5].map((id) => answers.get(id)?.error?.code)
+  expect(codes).toEqual([-32602, -32602, undefined, -32602, undefined])
+  expect(answers.get(5)?.result).toEqual({})
+})
+
 test('reads the site in the folder that the config names', async () => {
   const own = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', outDir: 'public' }\n`,
