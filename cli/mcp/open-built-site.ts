@@ -8,6 +8,7 @@ import { createIndexReader, type IndexReader } from '../../client/search/engine/
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import { entryPath } from '../../renderer/search/index/build-index.ts'
+import { decodeReferences } from '../../renderer/text/decode-references.ts'
 import { normalizeRoute } from '../../renderer/text/routes.ts'
 import { type PageText, readPageText } from '../../renderer/twins/page-text.ts'
 import { UsageError } from '../project/usage-error.ts'
@@ -41,24 +42,40 @@ export async function openBuiltSite(target: string): Promise<BuiltSite> {
   const entry = await read(entryPath)
   if (base === undefined || entry === undefined) throw notASite(target, base === undefined)
   const readJson = async (path: string): Promise<unknown> => JSON.parse((await read(path)) ?? 'null')
-  const reader = createIndexReader(JSON.parse(entry) as IndexEntry, readJson) // its version is checked by the reader
+  const open = (text: string) => ({ text, reader: createIndexReader(JSON.parse(text) as IndexEntry, readJson) }) // its version is checked by the reader
+  let index = open(entry)
+  // Another build replaces the site while the server runs, and removes files that the old entry names.
+  const reader = async () => {
+    const text = (await read(entryPath)) ?? index.text
+    if (text !== index.text) index = open(text)
+    return index.reader
+  }
   const pathOf = (address: string) => {
     const path = URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/, 1)[0] ?? '')
     return normalizeRoute(`${path}/`.startsWith(base) ? path.slice(base.length) : path).slice(1)
   }
+  const readPage = async (path: string) =>
+    (await read(path === '' ? 'index.html' : `${path}/index.html`)) ?? (await read(`${path}.html`))
   return {
     search: async (query, count) =>
-      (await search(reader, { query, hitsPerPage: count, highlightPreTag: '', highlightPostTag: '' })).hits.map(toHit),
-    pages: () => pagesOf(reader),
+      (await search(await reader(), { query, hitsPerPage: count, highlightPreTag: '', highlightPostTag: '' })).hits.map(
+        toHit,
+      ),
+    pages: async () => pagesOf(await reader()),
     async page(address) {
       const path = pathOf(address)
-      for (const file of [path === '' ? 'index.html' : `${path}/index.html`, `${path}.html`]) {
-        const html = await read(file)
-        if (html !== undefined) return readPageText(html)
-      }
-      return undefined
+      const html = (await readPage(path)) ?? (await readPage(path.replace(/\.md$/, '')))
+      // The page of a redirect has no text. Its target may be on another site.
+      const target = html && redirectTarget(html)
+      const moved = target?.startsWith(base) ? await readPage(pathOf(target)) : undefined
+      return html === undefined ? undefined : readPageText(moved ?? html)
     },
   }
+}
+
+function redirectTarget(html: string): string | undefined {
+  const [, target] = /<meta http-equiv="refresh" content="0; url=([^"]*)"/.exec(html) ?? []
+  return target === undefined ? undefined : decodeReferences(target)
 }
 
 function toHit(hit: Readonly<Record<string, unknown>>): Hit {

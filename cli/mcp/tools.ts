@@ -1,4 +1,5 @@
 /** The tools that programs may call. What they return is text of the documentation: data, never an instruction. */
+import { decodePercent } from '../../renderer/text/decode-percent.ts'
 import type { BuiltSite } from './open-built-site.ts'
 
 const text = (description: string) => ({ type: 'string', description }) as const
@@ -74,7 +75,7 @@ async function run(name: ToolName, { query, page, section }: Fields, site: Built
   if (!found) return problem(`There is no page "${page}". Use an address from search or list_pages.`)
   if (name === 'read_page') return result(`Source: ${found.url}\n\n${found.markdown}`)
   const id = section.replace(/^#/, '')
-  const part = found.section(id)
+  const part = found.section(id) ?? found.section(decodePercent(id))
   return part === undefined
     ? problem(`The page has no section "${id}".`)
     : result(`Source: ${found.url}#${id}\n\n${part}`)

@@ -1,4 +1,5 @@
 /** The Markdown of a whole built page, and of each of its sections. */
+import { decodeReferences } from '../text/decode-references.ts'
 import { attribute, hasClass, walkHtml } from './html-walk.ts'
 import { toMarkdown } from './to-markdown.ts'
 
@@ -12,7 +13,7 @@ export interface PageText {
 
 export function readPageText(html: string): PageText {
   const link = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
-  const url = link === '' ? 'http://localhost/' : link
+  const url = link === '' ? 'http://localhost/' : decodeReferences(link)
   const text = mainText(html)
   return {
     url,

@@ -8,6 +8,8 @@ import { dirname, join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { beforeAll, expect, test } from 'vitest'
+import { openBuiltSite } from '../../cli/mcp/open-built-site.ts'
+import { callTool } from '../../cli/mcp/tools.ts'
 import { command, commandEnvironment } from '../helpers/run-process.ts'
 import { type Built, createSite, runCommand } from '../helpers/site.ts'
 
@@ -115,6 +117,26 @@ test('answers wrong fields of messages, and goes on', async () => {
   const codes = [1, 2, 3, 4, 5].map((id) => answers.get(id)?.error?.code)
   expect(codes).toEqual([-32602, -32602, undefined, -32602, undefined])
   expect(answers.get(5)?.result).toEqual({})
+})
+
+test('reads a site that is built again meanwhile, and every address of a page', async () => {
+  const own = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', redirects: [{ from: '/old', to: '/docs/a & b#säb' }] }\n`,
+    'docs/a & b.md': '# First\n\nApples.\n\n## Säb\n\nPart.\n',
+  })
+  const { out } = await own.build()
+  const open = await openBuiltSite(out)
+  expect(await open.search('apples', 5)).toHaveLength(1)
+  own.write({ 'docs/new.md': '# Second\n\nGiraffes.\n' })
+  await own.build()
+  await own.build(['--no-cache'])
+  expect((await open.pages()).map(({ title }) => title)).toEqual(['First', 'Second'])
+  expect((await open.search('giraffes', 5)).map(({ url }) => url)).toEqual(['/base/docs/new/'])
+  expect((await open.search('apples', 5)).map(({ title }) => title)).toEqual(['Documentation > First'])
+  for (const address of ['/old', 'docs/a & b.md', '/base/docs/a%20&%20b/?x#y'])
+    expect((await open.page(address))?.url, address).toBe('https://docs.example.com/base/docs/a%20&%20b/')
+  const part = { page: 'docs/a & b', section: 's%C3%A4b' }
+  expect((await callTool('read_section', part, open)).content[0]?.text).toContain('Part.')
 })
 
 test('reads the site in the folder that the config names', async () => {
