@@ -73,7 +73,8 @@ const mostHosts = 16
 
 /** One request at a time to a host, and many hosts at a time. */
 async function requestAll(urls: readonly string[], options: ExternalOptions): Promise<Map<string, number | string>> {
-  const { signal, agent, times } = options
+  const { signal, agent, times, config } = options
+  const mayRequest = (url: string) => addressOf(url, { ...config.externalLinks, ignore: [] }) !== undefined
   const byHost = new Map<string, string[]>()
   for (const url of urls) byHost.set(new URL(url).host, [...(byHost.get(new URL(url).host) ?? []), url])
   const hosts = [...byHost.values()]
@@ -82,7 +83,7 @@ async function requestAll(urls: readonly string[], options: ExternalOptions): Pr
     for (let list = hosts.pop(); list; list = hosts.pop())
       for (const [index, url] of list.entries()) {
         if (index > 0) await sleep(times.pace, undefined, { signal })
-        answers.set(url, await requestAddress(url, { signal, agent, ...times }))
+        answers.set(url, await requestAddress(url, { signal, agent, mayRequest, ...times }))
       }
   }
   await Promise.all(Array.from({ length: mostHosts }, work))
@@ -97,7 +98,9 @@ function findingsOf(results: LinkResults, places: ReadonlyMap<string, readonly E
 
 /** These say that a server does not answer programs, or not now: the page may exist. */
 function isUnclear(answer: number | string): boolean {
-  return typeof answer === 'number' ? [401, 403, 429, 999].includes(answer) || answer >= 500 : answer === 'TIMEOUT'
+  return typeof answer === 'number'
+    ? [401, 403, 429, 999].includes(answer) || answer >= 500
+    : /^(?:TIMEOUT|EAI_AGAIN|REDIRECTS)$/.test(answer)
 }
 
 function broken(url: string, { answer, since, checked }: LinkResult, { file, place }: ExternalLink): Diagnostic {
@@ -120,6 +123,8 @@ function broken(url: string, { answer, since, checked }: LinkResult, { file, pla
 const errorTexts: Readonly<Record<string, string>> = {
   ENOTFOUND: 'names a server that does not exist',
   ECONNREFUSED: 'cannot be reached: the server refuses connections',
+  EAI_AGAIN: 'names a server whose address could not be found now',
+  REDIRECTS: 'redirects again and again',
   TIMEOUT: 'did not answer in time',
 }
 

@@ -24,7 +24,7 @@ const reservedNames = /(?:^|\.)(?:localhost|local|internal|test|invalid|example|
 const privateAddresses = /^(?:127|10|0|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./
 
 function isReserved(host: string): boolean {
-  const plain = host.replace(/^\[|\]$/g, '')
+  const plain = host.replace(/^\[|\]$|\.$/g, '')
   if (isIP(plain) === 6) return /^(?:::1?$|f[cde])/i.test(plain) || plain.startsWith('::ffff:')
   return isIP(plain) === 4 ? privateAddresses.test(plain) : reservedNames.test(plain) || !plain.includes('.')
 }

@@ -16,10 +16,16 @@ const server = createServer(({ method, url = '' }, response) => {
   else if (url === '/no-head' && method === 'HEAD') response.writeHead(404).end()
   else if (url === '/gone') response.writeHead(410).end()
   else if (url === '/closed') response.writeHead(403).end()
+  else if (url === '/circle') response.writeHead(301, { location: '/circle' }).end()
+  else if (url === '/inside') response.writeHead(307, { location: `http://localhost:${port}/secret` }).end()
+  else if (url === '/later') response.writeHead(429, { 'retry-after': '3600' }).end()
+  else if (url === '/dated' && !isSecond)
+    response.writeHead(503, { 'retry-after': new Date(Date.now() - 1000).toUTCString() }).end()
   else if (url === '/busy' && !isSecond) response.writeHead(429, { 'retry-after': '0' }).end()
   else if (url !== '/silent') response.end('text')
 })
 let origin = ''
+let port = ''
 /** A server that has ended. */
 let closed = ''
 
@@ -31,6 +37,7 @@ async function listen(to: typeof server): Promise<string> {
 beforeAll(async () => {
   const other = createServer()
   origin = await listen(server)
+  port = new URL(origin).port
   closed = await listen(other)
   await new Promise((done) => other.close(done))
 })
@@ -46,7 +53,7 @@ const start = Date.UTC(2026, 0, 10)
 async function check(
   root: string,
   paths: readonly string[],
-  { now = start, ignore = [] as string[], timeout = 60_000 } = {},
+  { now = start, ignore = [] as string[], timeout = 60_000, waits = [0] } = {},
 ) {
   const links = paths.map((path, index) => ({
     url: path.startsWith('/') ? origin + path : path,
@@ -55,7 +62,7 @@ async function check(
   }))
   const config = { url: 'https://docs.site.org', externalLinks: { ignore, allow: ['http://127.0.0.1:*'], days: 7 } }
   const { signal } = new AbortController()
-  const times = { pace: 0, timeout, waits: [0] }
+  const times = { pace: 0, timeout, waits }
   const result = await checkExternal({ root, config, links, signal, agent: 'test', now, times })
   return {
     ...result,
@@ -77,6 +84,18 @@ test('reports every place that links to a page that is gone, and warns of server
   expect(requests).toContain('GET /no-head')
   expect(requests.filter((it) => it === 'HEAD /gone')).toHaveLength(1)
   expect(requests.filter((it) => it.endsWith('/fine')).every((it) => it.startsWith('HEAD'))).toBe(true)
+})
+
+test('follows redirects only to addresses that may be requested, and not in circles', async () => {
+  const { found } = await check(temporaryFolder(), ['/inside', '/circle'])
+  expect(found).toEqual(['2 warning The address "/circle" redirects again and again.'])
+  expect(requests).not.toContain('HEAD /secret')
+})
+
+test('asks a busy server again when it says so, and not at all when that is too late', async () => {
+  const { found } = await check(temporaryFolder(), ['/later', '/dated'], { waits: [60_000] })
+  expect(found).toEqual(['1 warning The address "/later" answered 429.'])
+  expect(requests).toEqual(['HEAD /later', 'HEAD /dated', 'GET /dated', 'HEAD /dated'])
 })
 
 test('warns of a server that does not answer', async () => {
@@ -116,6 +135,7 @@ test.each([
   ['//a.org', 'https://a.org/'],
   ['https://a.org/skip/x', undefined],
   ['http://localhost:3000/', undefined],
+  ['http://localhost.:3000/', undefined],
   ['https://api.example.com/', undefined],
   ['http://192.168.1.4/', undefined],
   ['http://[::1]/', undefined],
