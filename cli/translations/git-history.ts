@@ -13,7 +13,8 @@ export interface GitHistory {
 
 export function openHistory(root: string, dirs: readonly FilePath[]): GitHistory {
   const git = (...args: string[]) => runGit(root, args)
-  const commits = parseLog(git('log', '--relative', '--format=%x00%H', '--name-only', '--', ...dirs) ?? '')
+  const log = git('log', '--relative', '--format=%x00%H %P', '--name-only', '--', ...dirs) ?? ''
+  const commits = parseLog(log, git('rev-parse', '--is-shallow-repository') === 'true\n')
   const edited = git('diff', '--relative', '--name-only', 'HEAD', '--', ...dirs)
   const added = git('ls-files', '--others', '--exclude-standard', '--', ...dirs)
   const changed = new Set([edited, added].flatMap((list) => list?.split('\n') ?? []))
@@ -38,11 +39,16 @@ function runGit(root: string, args: readonly string[]): string | undefined {
   }
 }
 
-/** Newest first: the first commit that names a file is its last change. */
-function parseLog(log: string): Map<FilePath, string> {
+/**
+ * Newest first: the first commit that names a file is its last change. The oldest commit of a shallow clone names all
+ * files that it has, whenever they changed.
+ */
+function parseLog(log: string, isShallow: boolean): Map<FilePath, string> {
   const commits = new Map<FilePath, string>()
   for (const entry of log.split('\0').slice(1)) {
-    const [commit = '', ...files] = entry.split('\n')
+    const [head = '', ...files] = entry.split('\n')
+    const [commit = '', parent] = head.split(' ')
+    if (isShallow && !parent) continue
     for (const file of files) if (file !== '' && !commits.has(file)) commits.set(file, commit)
   }
   return commits

@@ -1,8 +1,8 @@
 /** Translations of pages that have changed since: what the commands report, and the notice that readers see. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commitAll } from '../helpers/git.ts'
+import { commitAll, git } from '../helpers/git.ts'
 import { find, findAll } from '../helpers/html.ts'
 import { type Built, createSite, runCommand, type TestSite } from '../helpers/site.ts'
 
@@ -120,4 +120,23 @@ test('compares translations that are beside each file', async () => {
   const { lines } = await checkTranslations(site)
   expect(lines.filter((line) => line.includes('warning'))).toEqual([expect.stringContaining('docs/a.de.md')])
   expect(lines.at(-1)).toMatch(/^\D*1\b/)
+})
+
+test('knows no revision from the oldest commit of a shallow clone', async () => {
+  const site = createSite(files)
+  commitAll(site.root)
+  site.write({ 'docs/a.md': '# A\n\nOther words.\n' })
+  commitAll(site.root)
+  const clone = createSite({})
+  git(clone.root, 'clone', '-q', '--depth', '1', `file://${site.root}`, 'clone')
+  const shallow = { ...clone, root: join(clone.root, 'clone') }
+  expect((await checkTranslations(shallow)).lines).toEqual([
+    '  3 translations compared, 3 of them without a known revision.',
+  ])
+  writeFileSync(join(shallow.root, 'docs/about.md'), '# About\n')
+  writeFileSync(join(shallow.root, 'i18n/fr/docs/about.md'), '# A propos\n')
+  commitAll(shallow.root)
+  expect((await checkTranslations(shallow)).lines.at(-1)).toBe(
+    '  4 translations compared, 3 of them without a known revision.',
+  )
 })
