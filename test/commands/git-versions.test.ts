@@ -81,6 +81,23 @@ test('warns of mistakes that are in a commit, at their place', () => {
   ])
 })
 
+test('runs the sidebars of each commit, and a config in a folder whose name begins with a dot', async () => {
+  const sidebars = (label: string) => `export default { main: [{ type: 'doc', id: 'a', label: '${label}' }] }\n`
+  const range = "versions: { from: 'git', tags: 'v*' }, docs: { sidebars: 'sidebars.ts' }"
+  const own = createSite({
+    '.settings/site.ts': `export default { title: 'Atlas', url: 'https://docs.example.com', ${range} }\n`,
+    '.gitignore': '.docs-gen\nbuild\n',
+    'docs/a.md': '# A\n',
+    'sidebars.ts': sidebars('Zebra'),
+  })
+  commitAll(own.root, 'v1.0.0')
+  own.write({ 'sidebars.ts': sidebars('Giraffe') })
+  const result = await own.build(['--config', '.settings/site.ts'])
+  expect(result.diagnostics).toEqual([])
+  const has = (route: string) => ['Zebra', 'Giraffe'].filter((label) => result.page(route).includes(label))
+  expect([has('docs/a'), has('docs/next/a')]).toEqual([['Zebra'], ['Giraffe']])
+})
+
 test('links to the source in its commit, and shows when it was changed there', () => {
   const edit = (route: string) =>
     findAll(built.main(route), 'a').find(({ text }) => text.includes('Edit'))?.attributes.href

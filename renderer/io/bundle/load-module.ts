@@ -78,7 +78,8 @@ export interface ModuleBundle extends Bundle {
 async function bundleModule(root: string, file: FilePath, plugins: readonly Plugin[]): Promise<ModuleBundle> {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    ...entriesInput([file.startsWith('.') ? file : `./${file}`], root),
+    // The name of a folder may begin with a dot, as that of versions from git.
+    ...entriesInput([/^\.\.?\//.test(file) ? file : `./${file}`], root),
     outfile: virtualFile('module'),
     ...nodeOptions,
     charset: 'utf8',
