@@ -160,12 +160,13 @@ async function replaceVersion(
   }
 }
 
-function noFolder(docs: FilePath, { ref }: RefVersion, tree: Tree): VersionProblem {
+function noFolder(docs: FilePath, { name, ref }: RefVersion, tree: Tree): VersionProblem {
   const folders = new Set(
     [...tree.keys()].flatMap((path) => (/\.mdx?$/.test(path) ? (path.match(/^.+(?=\/)/)?.[0] ?? []) : [])),
   )
   const message = `The folder "${docs}" does not exist in "${ref}".`
-  const hint = didYouMean(nearest(docs, [...folders]), "Name the folder that had the docs: dir: 'documentation'.")
+  const own = `List the versions if only some have another folder: { name: '${name}', ref: '${ref}', dir: '…' }.`
+  const hint = `${didYouMean(nearest(docs, [...folders]), 'Name the folder that had the docs with "dir".')} ${own}`
   return { option: 'dir', code: 'missing-config-folder', message, hint }
 }
 

@@ -135,7 +135,7 @@ test.each([
   ],
   [
     `{ name: '1.0', ref: 'v1.0.0', dir: 'guide' }`,
-    `5:35 error missing-config-folder: The folder "guide" does not exist in "v1.0.0". Did you mean "guides"?`,
+    `5:35 error missing-config-folder: The folder "guide" does not exist in "v1.0.0". Did you mean "guides"? List the versions if only some have another folder: { name: '1.0', ref: 'v1.0.0', dir: '…' }.`,
   ],
   [
     `{ name: '1.0', ref: 'v1.0.0', sidebars: 'docs/bars.ts' }`,
