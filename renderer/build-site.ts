@@ -75,7 +75,7 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
   const ofPages = outputs.check(site.pages, contents)
   const hasContract = disk.hash(contractFile) !== undefined
   const urls = isCheck || hasContract ? publishedUrls(site, (page) => anchorsOf(page, theme, contents)) : undefined
-  const ofContract = hasContract && urls ? checkContract(disk.readText(contractFile), urls) : []
+  const ofContract = hasContract && urls ? checkContract(disk.readText(contractFile), urls, outputs.statics) : []
   const found = [
     [...diagnostics, ...docs.diagnostics],
     theme.diagnostics,
@@ -108,6 +108,7 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
     summary,
     remote: contents.remote()?.figures,
     urls,
+    statics: outputs.statics,
     routes: routesBySource(site),
     externalLinks: isCheck
       ? externalLinks({

@@ -10,6 +10,7 @@ import {
   contractCodes,
   contractFile,
   contractText,
+  isStatic,
   parseContract,
   type Urls,
 } from '../../renderer/site/links/url-contract.ts'
@@ -37,24 +38,26 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const file = join(root, contractFile)
   refuseUnusable(contractFile, contractFile, file, { kind: 'file', use: 'fill' })
   const old = typeof flags.from === 'string' ? await addressesFrom(flags.from, config) : new Map<string, string[]>()
-  const { diagnostics, urls: found, routes = new Map() } = await readUrls(project, config, flags)
-  const others = diagnostics.filter(({ code }) => !contractCodes.has(code))
+  const { diagnostics, urls: found, routes = new Map(), statics = new Map() } = await readUrls(project, config, flags)
+  const findings = diagnostics.filter(({ code }) => !contractCodes.has(code))
   const before = readIfFile(file) ?? '{}'
   const contract = flags.update ? new Map() : parseContract(before)
   // A page that could not be read may seem to have vanished.
-  const isReadable = found && contract && !others.some(({ severity }) => severity === 'error')
+  const isReadable = found && contract && !findings.some(({ severity }) => severity === 'error')
   if (!isReadable) {
-    const { errors } = report.print([...project.diagnostics, ...(contract ? others : diagnostics)])
+    const { errors } = report.print([...project.diagnostics, ...(contract ? findings : diagnostics)])
     if (!flags.json && !flags.quiet) process.stdout.write(`${contractFile} is unchanged: correct the errors first.\n`)
     return errors > 0 ? 1 : 0
   }
-  const lost = [...(parseContract(before) ?? [])].flatMap(([route]) => (found.has(route) ? [] : route))
+  const others = [...(parseContract(before) ?? [])].filter(([route]) => !found.has(route))
+  const files = new Map(others.filter(([route]) => isStatic(route, statics)))
+  const lost = others.flatMap(([route]) => (files.has(route) ? [] : route))
   const moves = flags.update ? await redirectMoved(project, config, await findMoves(root, new Set(lost), routes)) : []
   const present = joined([found, new Map(moves.map(({ from }) => [from, []]))])
-  const text = contractText(joined([contract, old, present]))
+  const text = contractText(joined([contract, files, old, present]))
   if (text !== before) replaceFile(file, text)
   const count = Object.keys(JSON.parse(text)).length
-  const { errors } = report.print([...project.diagnostics, ...checkContract(text, present)], { urls: count })
+  const { errors } = report.print([...project.diagnostics, ...checkContract(text, present, statics)], { urls: count })
   if (!flags.json && !flags.quiet) {
     for (const { from, to } of moves) process.stdout.write(`Added a redirect to ${config.file}: ${from} → ${to}\n`)
     process.stdout.write(`${contractFile} has ${plural(count, 'URL')}.\n`)

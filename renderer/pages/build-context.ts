@@ -87,6 +87,8 @@ export interface BuildResult {
   readonly remote?: RemoteReport['figures'] | undefined
   /** `undefined` when the site could not be read, and for a build that writes a site. */
   readonly urls?: Urls | undefined
+  /** Static files, by their path in the output. */
+  readonly statics?: ReadonlyMap<string, FilePath>
   /** Routes of the pages in the default language, by source. */
   readonly routes?: ReadonlyMap<FilePath, Route>
   /** The same. */

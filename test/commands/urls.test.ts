@@ -142,7 +142,11 @@ test('takes over the addresses of a sitemap file, and those of pages that moved 
     'site.config.ts': config(),
     'docs/intro.md': '# Intro\n',
     'docs/old.md': '# A page\n\nThat is long enough to be known again.\n',
-    'old.xml': `<urlset>${['intro', 'old'].map((page) => `<url><loc>https://old.example.com/base/docs/${page}/</loc></url>`)}</urlset>`,
+    // Sitemaps list pages that are static files, too.
+    'docs/_static/docs/api.html': '<p>API</p>',
+    'docs/_static/docs/java/index.html': '<p>Java</p>',
+    'docs/_static/docs/a.pdf': 'pdf',
+    'old.xml': `<urlset>${['intro', 'old', 'api', 'java', 'a.pdf'].map((page) => `<url><loc>https://old.example.com/base/docs/${page}/</loc></url>`)}</urlset>`,
   })
   commitAll(site.root)
   const first = await runCommand(['urls', '--root', site.root, '--from', join(site.root, 'old.xml')])
@@ -153,6 +157,11 @@ test('takes over the addresses of a sitemap file, and those of pages that moved 
   const built = await site.build()
   expect([built.code, built.diagnostics]).toEqual([0, []])
   expect(built.page('docs/old')).toContain('/base/docs/new/')
+  expect(Object.keys(JSON.parse(readFileSync(join(site.root, 'urls.json'), 'utf8')))).toContain('/docs/java')
+  site.write({ 'docs/_static/docs/a.pdf': undefined })
+  expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([
+    'The address "/docs/a.pdf" was published, but no page or redirect has it now.',
+  ])
 })
 
 test.each([

@@ -11,6 +11,11 @@ export const contractFile: FilePath = 'urls.json'
 /** Routes with the anchors of their pages. A redirect has none; those of a page that failed are unknown. */
 export type Urls = ReadonlyMap<string, readonly string[] | undefined>
 
+/** Paths of static files in the output. */
+interface Statics {
+  has(path: string): boolean
+}
+
 /** Codes of the findings made here. */
 export const contractCodes: ReadonlySet<string> = new Set(['lost-url', 'lost-anchor', 'wrong-contract'])
 
@@ -58,8 +63,13 @@ function isEntry(entry: [string, unknown]): entry is [string, string[]] {
   return route.startsWith('/') && Array.isArray(anchors) && anchors.every((anchor) => typeof anchor === 'string')
 }
 
+/** Whether a static file has the address. A sitemap may list some, which are no pages. */
+export function isStatic(route: string, statics: Statics): boolean {
+  return ['', '.html', '/index.html'].some((ending) => statics.has(route.slice(1) + ending))
+}
+
 /** Reports the addresses in the text of `urls.json` that the site no longer has. */
-export function checkContract(text: string, urls: Urls): Diagnostic[] {
+export function checkContract(text: string, urls: Urls, statics: Statics = new Set()): Diagnostic[] {
   const contract = parseContract(text)
   if (!contract) return [wrongContract(text)]
   // Pages that were published before are less likely to be the new place.
@@ -67,7 +77,7 @@ export function checkContract(text: string, urls: Urls): Diagnostic[] {
     [...urls.keys()].sort((a, b) => Number(contract.has(a)) - Number(contract.has(b))),
   )
   return [...contract].flatMap(([route, anchors]) => {
-    if (!urls.has(route)) return [lostUrl(route, near(route), text)]
+    if (!urls.has(route)) return isStatic(route, statics) ? [] : [lostUrl(route, near(route), text)]
     const present = urls.get(route)
     const lost = present ? anchors.filter((anchor) => isLasting(anchor) && !present.includes(anchor)) : []
     return lost.map((anchor) => lostAnchor(route, anchor, text))
