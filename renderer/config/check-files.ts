@@ -25,6 +25,7 @@ export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic
       .map((named) => missing(file, named, `Put it into a static folder${folders}, or correct the path.`)),
     ...missingPackage(config, disk),
     ...unnamedFolders(config, disk),
+    ...emptySubmodules(config, disk),
     ...checkMessages(config, disk),
   ]
 }
@@ -46,6 +47,39 @@ function unnamedFolders(config: ResolvedConfig, disk: Disk): Diagnostic[] {
         code: 'unused-folder',
         message: `The files in "${folder}" are not published.`,
         hint: `Set staticDirs: ['${folder}'] in the config to copy them to the root of the site, or staticDirs: [] if they are no part of it.`,
+        file,
+      }),
+    )
+}
+
+/** A clone without submodules has an empty folder for each: its pages would vanish from the site. */
+function emptySubmodules(
+  { file, docs, pagesDir, versions, locales, staticDirs }: ResolvedConfig,
+  disk: Disk,
+): Diagnostic[] {
+  if (disk.hash('.gitmodules') === undefined) return []
+  const folders = [
+    docs?.dir,
+    pagesDir,
+    ...versions.map(({ dir }) => dir),
+    ...locales.map(({ folder }) => folder),
+    ...staticDirs,
+  ]
+  const isShown = (path: string) =>
+    folders.some(
+      (folder) => folder !== undefined && (`${path}/`.startsWith(`${folder}/`) || folder.startsWith(`${path}/`)),
+    )
+  const paths = [...disk.readText('.gitmodules').matchAll(/^\s*path\s*=\s*"?(.*?)"?\s*$/gm)].map(
+    ([, path = '']) => path,
+  )
+  return paths
+    .filter((path) => isShown(path) && disk.list(path).length === 0)
+    .map((path) =>
+      finding({
+        severity: 'warning',
+        code: 'git-submodule',
+        message: `The folder "${path}" is a submodule that is not checked out, so the site lacks its files.`,
+        hint: `Run git submodule update --init ${path}`,
         file,
       }),
     )

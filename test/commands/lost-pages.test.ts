@@ -1,5 +1,5 @@
 /** A site that readers have is not replaced by a much smaller one without a word. */
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startCommand } from '../helpers/running-command.ts'
@@ -36,6 +36,22 @@ describe('a site without pages', () => {
     })
     expect((await site.build()).code).toBe(0)
   })
+})
+
+test('warns of submodules with pages that are not checked out', async () => {
+  const module = (path: string) => `[submodule "${path}"]\n\tpath = ${path}\n\turl = ../x\n`
+  const site = createSite({
+    'docs/_pages/index.md': '# Home\n',
+    '.gitmodules': ['docs/guide', 'docs/there', 'vendor'].map(module).join(''),
+    'docs/there/a.md': '# A\n',
+  })
+  mkdirSync(join(site.root, 'docs/guide'))
+  const warnings = async () => (await site.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)
+  expect(await warnings()).toEqual([
+    'git-submodule The folder "docs/guide" is a submodule that is not checked out, so the site lacks its files.',
+  ])
+  site.write({ 'docs/guide/b.md': '# B\n' })
+  expect(await warnings()).toEqual([])
 })
 
 test('stops a build that loses more than 30 % of the pages, with or without the cache', async () => {
