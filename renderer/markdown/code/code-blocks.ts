@@ -110,10 +110,10 @@ function reportUseless(block: Block, source: string, context: CompileContext): v
   if (isLive) reportLive(block, context)
   const ofLive = isLive ? ['live', 'noInline'] : []
   for (const word of words.filter((it) => !isSampleWord(it) && !ofLive.includes(it))) {
-    const near = nearest(word.replace(/=.*/s, ''), optionNames)
+    const near = nearest(word.replace(/=.*/s, ''), Object.keys(optionForms))
     // Another generator may have values of its own in every block.
     const shown = isForeign ? word.replace(/(=).*/s, '$1…') : word
-    const hint = didYouMean(near, `Remove it, or use ${options}.`)
+    const hint = didYouMean(near && own(optionForms, near), `Remove it, or use ${options}.`)
     reportPart(word, `"${shown}" after the language has no effect.`, hint, isForeign)
   }
   for (const { word, command } of missingCommands(words, language, context))
@@ -138,7 +138,14 @@ function reportLive({ code }: Block, context: CompileContext): void {
   })
 }
 
-const optionNames = ['title', 'showLineNumbers', 'expect', 'session', 'setup']
+const optionForms: Readonly<Record<string, string>> = {
+  title: 'title',
+  showLineNumbers: 'showLineNumbers=10',
+  expect: 'expect',
+  session: 'session=name',
+  setup: 'setup=hidden',
+  file: 'file=name.json',
+}
 const options = 'title="app.ts", {1,3-5} or showLineNumbers=10'
 
 /** The words of a sample that `check --samples` has no command for. A file needs no command, but a sample that reads it. */

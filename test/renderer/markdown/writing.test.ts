@@ -141,6 +141,16 @@ test.each([
   expect(await found(text)).toEqual([])
 })
 
+test.each([
+  ['session=', 'session=name'],
+  ['setup=visible', 'setup=hidden'],
+  ['file=../a.json', 'file=name.json'],
+  ['showLineNumbers=abc', 'showLineNumbers=10'],
+])('shows how to write %s after the language of a code block', async (word, form) => {
+  const { diagnostics } = await compile(`\`\`\`js ${word}\na\n\`\`\`\n`, { path: md })
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([`Did you mean "${form}"?`])
+})
+
 test('leaves title and levels of a partial to its pages', async () => {
   expect(await found('#### A\n\n# B\n\n# C\n', 'docs/_part.md')).toEqual([])
 })
