@@ -1,5 +1,5 @@
 /** `docs-gen init --from`: reads the config of another generator and writes ours beside it. No file is changed or replaced. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { finding } from '../../renderer/model/finding.ts'
@@ -9,7 +9,7 @@ import { UsageError } from '../project/usage-error.ts'
 import { compareLines } from '../report/compare-lines.ts'
 import { chooseNames, type FileNames, rivalsOf } from './file-names.ts'
 import { keepValid } from './keep-valid.ts'
-import type { Generator, Migration } from './migration.ts'
+import type { Generator, Link, Migration } from './migration.ts'
 import { generatorNames, printReport } from './print-report.ts'
 import { printValue } from './print-value.ts'
 
@@ -37,6 +37,7 @@ export async function migrate({ from, dir, dryRun, write }: MigrateOptions): Pro
   for (const { path, text } of filesOf(migration, names, report)) {
     write(await writeOrCompare(migration.root, path, text))
   }
+  for (const link of migration.links ?? []) write(linkOrCompare(migration.root, link))
   for (const { what, todo } of names.left) write(`Found ${what.replaceAll('`', '')}. ${todo.replaceAll('`', '')}\n`)
   return 0
 }
@@ -175,6 +176,19 @@ function filesOf(
     ...(stylesheet ? [{ path: stylesheet.path, text: `/* ${origin} */\n\n${stylesheet.text}` }] : []),
     { path: names.report, text: report },
   ]
+}
+
+/** Writes a new link, unless something is at its place. */
+function linkOrCompare(root: string, { path, target }: Link): string {
+  const [place, goal] = [join(root, path), join(root, target)]
+  const shown = (name: string) => relative(process.cwd(), name).replaceAll('\\', '/')
+  if (existsSync(place)) {
+    if (realpathSync(place) === realpathSync(goal)) return `Kept ${shown(place)}: nothing would change.\n`
+    return `Kept ${shown(place)}. It would be a link to ${shown(goal)}: move its files there.\n`
+  }
+  mkdirSync(dirname(place), { recursive: true })
+  symlinkSync(relative(realpathSync(dirname(place)), realpathSync(goal)), place, 'dir')
+  return `Created ${shown(place)}, a link to ${shown(goal)}\n`
 }
 
 /** Writes a new file. Where it exists, returns how it differs from what would be written. */

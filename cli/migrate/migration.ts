@@ -39,10 +39,17 @@ export interface Migration {
   readonly sidebars: Readonly<Record<string, unknown>> | undefined
   /** A stylesheet that the config names. */
   readonly stylesheet?: { readonly path: string; readonly text: string } | undefined
+  /** Symbolic links to write, relative to the root: docs that are elsewhere. */
+  readonly links?: readonly Link[]
   readonly taken: readonly TakenOver[]
   readonly left: readonly LeftOut[]
   /** What the config makes of the address of each page: its old addresses. */
   readonly createRedirects?: CreateRedirects | undefined
+}
+
+export interface Link {
+  readonly path: string
+  readonly target: string
 }
 
 export type CreateRedirects = (path: string) => unknown

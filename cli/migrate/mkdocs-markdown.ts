@@ -24,14 +24,15 @@ interface Included {
   readonly dirs: readonly string[]
 }
 
-export function findRoot(folder: string, docs: string): Included {
-  const found = pagesIn(join(folder, docs)).flatMap((file) => [...(readIfFile(file) ?? '').matchAll(filesAbove)])
+/** `folders` are absolute paths of all docs. */
+export function findRoot(folder: string, docs: string, folders: readonly string[]): Included {
+  const found = folders.flatMap(pagesIn).flatMap((file) => [...(readIfFile(file) ?? '').matchAll(filesAbove)])
   const targets = new Set(
     found.map(([, up = '', name = '']) => join(folder, up, name)).filter((path) => existsSync(path)),
   )
   let root = folder
   // `docs_dir` may be outside of the folder, too.
-  for (const target of [join(folder, docs), ...targets, ...linkedFiles(folder, docs)])
+  for (const target of [...folders, ...targets, ...linkedFiles(folder, docs)])
     while (relative(root, target).startsWith('..')) root = dirname(root)
   return { root, dirs: [...targets].map((target) => toPosix(relative(root, target))).sort() }
 }

@@ -17,8 +17,6 @@ export const pluginAdvice: Readonly<Record<string, string>> = {
   'material-plausible': "Set `analytics: { service: 'plausible', id: … }`.",
   mermaid2: mermaidAdvice,
   'mkdocs-jupyter': 'Notebooks are not read: convert them to Markdown.',
-  monorepo:
-    'Its other sites are not read: move their docs into this folder and list them in `sidebars.ts`, or build each as a site of its own.',
   multirepo: 'Its other repositories are not read: copy their docs into this folder before the build.',
   'pdf-export': printAdvice,
   'print-site': printAdvice,
@@ -31,10 +29,12 @@ export const pluginAdvice: Readonly<Record<string, string>> = {
 
 /** Plugins whose work docs-gen does itself. */
 const builtInPlugins =
-  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown|gh-admonitions|github-admonitions|section-index|awesome-pages|awesome-nav|tags|optimize|info|typeset)$/
+  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown|gh-admonitions|github-admonitions|section-index|monorepo|techdocs-core|awesome-pages|awesome-nav|tags|optimize|info|typeset)$/
 
 export function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left }: Notes): void {
-  const builtIn = [...plugins.keys()].filter((name) => builtInPlugins.test(name) && name !== 'redirects')
+  const builtIn = [...plugins.keys()].filter(
+    (name) => builtInPlugins.test(name) && !/^(?:redirects|monorepo)$/.test(name),
+  )
   if (builtIn.length > 0)
     taken.push({
       from: `plugins ${builtIn.map((name) => `\`${name}\``).join(', ')}`,

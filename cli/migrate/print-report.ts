@@ -5,11 +5,11 @@ import type { LeftOut, Migration } from './migration.ts'
 export const generatorNames = { docusaurus: 'Docusaurus', mkdocs: 'MkDocs' } as const
 
 export function printReport(
-  { generator, source, taken, left, sidebars, stylesheet }: Migration,
+  { generator, source, taken, left, sidebars, stylesheet, links = [] }: Migration,
   names: FileNames,
 ): string {
   const others = [...(sidebars ? [names.sidebars] : []), ...(stylesheet ? [stylesheet.path] : [])]
-  const written = [names.config, ...others].map((name) => `\`${name}\``)
+  const written = [names.config, ...others, ...links.map(({ path }) => path)].map((name) => `\`${name}\``)
   const option = names.config === 'site.config.ts' ? '' : ` --config ${names.config}`
   const merged = mergeSame(left)
   return [

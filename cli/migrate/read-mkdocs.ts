@@ -1,6 +1,7 @@
 /** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. No code of MkDocs runs. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { join as joinPath } from 'node:path/posix'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
 import { isFile } from '../../renderer/io/disk/read-file.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
@@ -29,6 +30,7 @@ import { readPalette } from './mkdocs-palette.ts'
 import { notePlugins, pluginAdvice } from './mkdocs-plugins.ts'
 import { noteTemplates } from './mkdocs-templates.ts'
 import { readNavbar, readPicture, readTheme, stylesheetName } from './mkdocs-theme.ts'
+import { placeIn, readIncludes } from './monorepo-nav.ts'
 
 export function readMkDocs(folder: string, file: string): Migration {
   const notes: Notes = { taken: [], left: [] }
@@ -36,23 +38,29 @@ export function readMkDocs(folder: string, file: string): Migration {
   const plugins = namesOf(config.plugins)
   const whole = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
   const { docs, locales, translations, shared, excluded } = readLanguages(plugins.get('i18n'), folder, whole, notes)
-  const included = findRoot(folder, docs)
+  const readOther = (path: string) => readYaml(folder, path, notes)
+  const { nav: written, others } = readIncludes(listOf(config.nav), { folder, readYaml: readOther, notes })
+  const folders = [join(folder, docs), ...others.map((other) => other.dir)]
+  const included = findRoot(folder, docs, folders)
   const { root } = included
   const below = (path: string) => relative(root, join(folder, path)).replaceAll('\\', '/')
   const dir = below(docs)
-  const assets = [...included.dirs, ...shared.map(below)]
+  const linked = others.map((other) => ({
+    path: joinPath(dir, other.path),
+    target: below(relative(folder, other.dir)),
+  }))
+  const assets = [...included.dirs, ...shared.map(below), ...linked.map(({ target }) => target)]
   const extensions = namesOf(config.markdown_extensions)
   const literate = plugins.get('literate-nav')
   const awesome = plugins.get('awesome-pages') ?? plugins.get('awesome-nav')
   const awesomeFile = textOf(awesome?.filename) ?? (plugins.has('awesome-pages') ? '.pages' : '.nav.yml')
   const navFile = awesome ? awesomeFile : (textOf(literate?.nav_file) ?? 'SUMMARY.md')
-  const written = listOf(config.nav)
   const site = { docs: join(folder, docs), dir, file: navFile }
   const nav = readNav(site, { literate, awesome }, written, notes)
   const suffix = translations === 'suffix' ? `.${locales?.[0]?.name}` : ''
   const sidebar = toSidebar(nav, notes, {
     suffix,
-    hasPage: (path) => [path, withSuffix(path, suffix)].some((it) => existsSync(join(folder, docs, it))),
+    hasPage: (path) => [path, withSuffix(path, suffix)].some((it) => existsSync(placeIn(site.docs, others, it))),
   })
   if (nav.length > 0)
     notes.taken.push({
@@ -78,7 +86,7 @@ export function readMkDocs(folder: string, file: string): Migration {
     locales,
     markdown: readMarkdown(extensions),
     compat: readCompat(config, { extensions, plugins, translations }, { folder, root, docs }, notes),
-    security: readStylePolicy([join(folder, docs)], notes),
+    security: readStylePolicy(folders, notes),
     navbar: withLanguages(readNavbar(pictures, notes), locales),
     footer: readFooter(config, notes),
     redirects: readRedirects(plugins, config.use_directory_urls === false, notes),
@@ -105,6 +113,7 @@ export function readMkDocs(folder: string, file: string): Migration {
     config: read,
     sidebars: nav.length > 0 ? { docs: sidebar } : undefined,
     stylesheet: palette && { path: stylesheetName, text: palette.css },
+    links: linked,
     ...notes,
   }
 }

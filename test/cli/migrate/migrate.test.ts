@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { init } from '../../../cli/commands/init.ts'
 import { loadConfig } from '../../../cli/project/load-config.ts'
@@ -36,6 +37,7 @@ async function run(options: { from?: string | boolean; dryRun?: boolean; dir?: s
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const sidebarOf = async (path: string) => (await import(pathToFileURL(join(root, path)).href)).default.docs
 /** The rows of what was not taken over. */
 const leftRows = () => {
   const [, left = ''] = read('MIGRATION.md').split('## Not taken over')
@@ -427,9 +429,10 @@ extra: { analytics: { provider: google, property: G-1 } }
   await run()
   const rows = leftRows()
   expect(rows.map((row) => row.split('|')[1]?.trim())).toEqual([
+    'Docs of `./a/mkdocs.yml` (plugin `monorepo`)',
+    'Docs of `./b/*/mkdocs.yml` (plugin `monorepo`)',
     'Theme feature `header.autohide`',
     'Theme feature `navigation.tabs.sticky`',
-    'Plugin `monorepo`',
     'Plugin `gen-files`',
     'Plugin `print-site`',
     'Plugin `mermaid2`',
@@ -973,6 +976,73 @@ test('puts the config above a MkDocs folder whose docs have links to files besid
   // Never above the repository.
   await run({ dir: 'elsewhere/site' })
   expect(files()).toContain('elsewhere/site/site.config.ts')
+})
+
+test('adds the docs of other configs below the names of their sites for the plugin monorepo', async () => {
+  write({
+    'site/mkdocs.yml': `site_name: All
+nav:
+  - index.md
+  - API: '!include ../api/mkdocs.yml'
+  - Again: [{ Twice: '!include ../api/mkdocs.yml' }]
+  - Wild: '*include ./parts/*/mkdocs.yml'
+plugins: [monorepo]\n`,
+    'site/docs/index.md': '# All\n',
+    'api/mkdocs.yml': `site_name: v1/api
+docs_dir: ./pages
+nav: [{ Home: ./a.md }, { More: [b.md, { Elsewhere: 'https://example.com' }, lost.md] }]\n`,
+    'api/pages/a.md': '<p style="color: red">A</p>\n',
+    'api/pages/b.md': '# B\n',
+    'site/parts/two/mkdocs.yml': 'site_name: Öl & Part 2\n',
+    'site/parts/two/docs/z.md': '# Z\n',
+    'site/parts/two/docs/how_to/y.md': '# Y\n',
+    'site/parts/two/docs/img/a.txt': '',
+    'site/parts/one/mkdocs.yml': 'site_name: v1\n',
+    'site/parts/one/docs/index.md': '',
+    'site/parts/deep/er/mkdocs.yml': 'site_name: deeper\n',
+  })
+  const { text } = await run({ dir: 'site' })
+  expect(text).toContain('docs/v1/api, a link to ')
+  expect(text).toContain('docs/ol-part-2, a link to ')
+  expect(readFileSync(join(root, 'site/docs/v1/api/b.md'), 'utf8')).toBe('# B\n')
+  expect((await loadConfig(root)).config).toMatchObject({
+    docs: { dir: 'site/docs' },
+    assets: { dirs: ['api/pages', 'site/parts/two/docs'] },
+    security: { style: ["'unsafe-inline'"] },
+  })
+  expect(await sidebarOf('sidebars.ts')).toEqual([
+    'index',
+    {
+      type: 'category',
+      label: 'API',
+      items: [
+        { type: 'doc', id: 'v1/api/a', label: 'Home' },
+        {
+          type: 'category',
+          label: 'More',
+          items: ['v1/api/b', { type: 'link', label: 'Elsewhere', href: 'https://example.com' }],
+        },
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Wild',
+      items: [
+        {
+          type: 'category',
+          label: 'Öl & Part 2',
+          items: [{ type: 'category', label: 'How to', items: ['ol-part-2/how_to/y'] }, 'ol-part-2/z'],
+        },
+      ],
+    },
+  ])
+  expect(read('MIGRATION.md')).toContain('| Plugin `monorepo` | links in the docs | 2 |')
+  expect(leftRows()).toEqual([
+    expect.stringContaining('`../api/mkdocs.yml` (plugin `monorepo`) |  | Others are at `v1/api`, too'),
+    expect.stringContaining('`parts/one/mkdocs.yml` (plugin `monorepo`) |  | Others are at `v1`, too'),
+    expect.stringContaining('`v1/api/lost.md`'),
+  ])
+  expect((await run({ dir: 'site' })).text).toContain('docs/ol-part-2: nothing would change.')
 })
 
 test('takes over the languages of the plugin i18n, in folders and in the names of files', async () => {
