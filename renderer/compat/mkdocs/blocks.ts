@@ -68,7 +68,12 @@ function isIndentedCode(lines: readonly Line[], index: number, column: number): 
   return before === undefined || isBlank(before)
 }
 
+/** The term of a definition may begin as another block does: with code, a link, an icon. */
 function readBlock(at: At): Taken | undefined {
+  return readMarked(at) ?? readDefinitions(at)
+}
+
+function readMarked(at: At): Taken | undefined {
   const { lines, index, last, page } = at
   const line = lines[index] as Line // the index is that of a line
   const start = line.text.trimStart()
@@ -96,7 +101,7 @@ function readBlock(at: At): Taken | undefined {
         ? { count: 1, lines: around(last, [insertedAt(line, ':::toc'), insertedAt(line, ':::')]), height: 3 }
         : undefined
     default:
-      return readDefinitions(at)
+      return undefined
   }
 }
 

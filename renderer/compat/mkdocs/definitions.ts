@@ -58,7 +58,7 @@ function firstMark(lines: readonly Line[], index: number): number | undefined {
   return term &&
     !isBlank(term) &&
     indentOf(term) === indentOf(line) &&
-    !/^\s*(?:[#>|`~:]|[-*+]\s|<(?!!--))/.test(term.text)
+    !/^\s*(?:[#>|]|```|~~~|:(?:[\s:]|$)|[-*+]\s|<(?!!--))/.test(term.text)
     ? at
     : undefined
 }

@@ -209,6 +209,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     /Use <abbr title="Hyper">HTML<\/abbr>, <code>HTML<\/code>, <a href="https:\/\/html.example\/HTML"/,
   ],
   [
+    'definitions of terms that begin with code, a link or an icon',
+    '`a.b`\n\n:   One\n\n[Two](c.md)\n:   Two\n\n:material-home: x\n:   === "T"\n\n        ==t==\n\n``` py\na\n```\n: no\n',
+    /<dt>\s*<p><code>a\.b<.*<dd>\s*<p>One<.*<dt>.*>Two<\/a>.*<dd>\s*<p>Two<.*<dt>.*x<.*<dd>.*role="tab".*<mark>t<.*<\/dl>.*<figure.*<p>: no</s,
+  ],
+  [
     'definitions',
     'Apple\n:   Fruit\n\n    More\n\nPear\n\n:   Other\n',
     /<dl>.*<dt>.*Apple.*<dd>.*Fruit.*More.*<dt>.*Pear.*<dd>.*Other.*<\/dl>/s,
