@@ -4,6 +4,7 @@ import { attributeList, readAttributes } from './attributes.ts'
 import { type At, around, type Blocks, type Taken } from './block.ts'
 import { readDefinitions } from './definitions.ts'
 import { readFence } from './fences.ts'
+import { readFormula } from './formulas.ts'
 import { listMark, readHtml } from './html.ts'
 import { rewriteInline } from './inline.ts'
 import { cut, indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
@@ -88,6 +89,9 @@ function readMarked(at: At): Taken | undefined {
       return readTabs(at)
     case '/':
       return readSlashes(at)
+    case '$':
+    case '\\':
+      return readFormula(at)
     case ':':
     case '#':
       return readApi(lines, index, page)

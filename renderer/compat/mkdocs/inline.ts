@@ -30,6 +30,8 @@ const pieces = new RegExp(
     String.raw`(?<code>(?<!\`)(?<ticks>\`+)(?!\`)(?<source>.*?[^\`])\k<ticks>(?!\`)(?:${attributeList})?)`,
     String.raw`(?<math>\\\((?<tex>(?:(?!\\\().)+?)\\\))`,
     String.raw`(?<escape>\\.)`,
+    // As in Arithmatex; two marks are a formula on its own.
+    String.raw`(?<formula>(?<!\$)(?<dollars>\$\$?)(?![\s$])(?:\\.|[^\\$])+(?<!\s)\k<dollars>(?!\$))`,
     String.raw`(?<tag></?[a-z][\w-]*(?:\s[^<>]*)?/?>)`,
     String.raw`(?<comment><[^\s<>]*>|<!--.*?(?:-->|$))`,
     `(?<icon>${iconName})(?:${inlineAttributeList})?(?<gap> )?`,
@@ -126,6 +128,8 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   const inner = (text: string | undefined) => nested(text ?? '', line, page)
   if (code !== undefined) return `${ticks}${source.replace(/^#!\S+ /, '')}${ticks}`
   if (groups.math !== undefined) return page.hasMath ? `$${groups.tex?.trim()}$` : whole
+  if (groups.formula !== undefined && page.hasMath) return whole
+  if (groups.formula !== undefined) return whole.charAt(0) + inner(whole.slice(1))
   if (tag !== undefined)
     return withScheme(
       tagAddress(withSpaces(tag).replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page),

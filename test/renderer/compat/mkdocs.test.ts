@@ -209,6 +209,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     /Use <abbr title="Hyper">HTML<\/abbr>, <code>HTML<\/code>, <a href="https:\/\/html.example\/HTML"/,
   ],
   [
+    'formulas as they are',
+    '$$\na_{b=1} ==x== \\\\\n$$\n\n1. One\n\n    \\[ x^2+y^2\n    \\]\n\n\\begin{align}\nc_{d=2}\n\\end{align}\n\n$$ e_{f=3} $$\n\n$x^2+y^2$ and $4 ^up^ $5\n\n$$\nopen ^up^\n',
+    /math-display">.*a_\{b=1\} ==x== .*<li>.*math-display">.*x\^2\+y\^2.*<\/ol>.*math-display">.*c_\{d=2\}.*math-display">.*e_\{f=3\}.*<p>.*math-inline">.*x\^2\+y\^2.* and \$4 <sup>up<\/sup> \$5/s,
+  ],
+  [
     'definitions of terms that begin with code, a link or an icon',
     '`a.b`\n\n:   One\n\n[Two](c.md)\n:   Two\n\n:material-home: x\n:   === "T"\n\n        ==t==\n\n``` py\na\n```\n: no\n',
     /<dt>\s*<p><code>a\.b<.*<dd>\s*<p>One<.*<dt>.*>Two<\/a>.*<dd>\s*<p>Two<.*<dt>.*x<.*<dd>.*role="tab".*<mark>t<.*<\/dl>.*<figure.*<p>: no</s,
