@@ -51,13 +51,13 @@ export function tabOfFence({ text }: Line): { readonly indent: string; readonly 
 /** Makes `lang title="…" {1,3-5} showLineNumbers=1` of the options; all others have no counterpart. */
 function rewriteFence(line: Line): Line {
   const [, indent = '', marker = '', info = ''] = fenceStart.exec(line.text) ?? []
-  if (!/[{=]|hl_lines/.test(info) && languages[info.trim()] === undefined) return line
+  if (!/[{=]|hl_lines|^\s*\./.test(info) && languages[info.trim()] === undefined) return line
   const start = indent.length + marker.length
   return replaceIn(line, [{ start, end: line.text.length, text: toInfo(info.trim()) }])
 }
 
 function toInfo(info: string): string {
-  const [, plain = ''] = /^([^\s{=]+)(?=[\s{]|$)/.exec(info) ?? []
+  const [, plain = ''] = /^\.?([^\s{=]+)(?=[\s{]|$)/.exec(info) ?? []
   const [, braced = ''] = /\{\s*(?::\s*)?\.([\w+#-]+)/.exec(info) ?? []
   const name = plain || (isLookOnly(braced) ? '' : braced)
   const language = languages[name] ?? name

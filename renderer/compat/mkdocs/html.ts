@@ -1,6 +1,6 @@
 /** HTML with Markdown in it, and grids of cards. */
 import { type At, around, bodyOf, container, type Taken } from './block.ts'
-import { rewriteInline, withSpaces } from './inline.ts'
+import { rewriteInline, validTag } from './inline.ts'
 import { dedent, indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
 
 const isMarkdown = /\smarkdown/
@@ -9,7 +9,7 @@ export const listMark = /^(\s*)(?:[-*+]|\d+[.)])\s+/
 
 /** `markdown` on an element makes its content Markdown, which CommonMark reads after a blank line. Code in HTML stays as it is. */
 export function readHtml(given: At): Taken | undefined {
-  const at = withSpacesIn(given)
+  const at = withValidTag(given)
   const { lines, index, last } = at
   const line = lines[index] as Line // the index is that of a line
   const raw = /^\s*<(pre|script|style|textarea|!--)/i.exec(line.text)?.[1]
@@ -33,11 +33,11 @@ export function readHtml(given: At): Taken | undefined {
 }
 
 /** Few lines need it, so the list is copied for these only. */
-function withSpacesIn(at: At): At {
+function withValidTag(at: At): At {
   const { lines, index } = at
   const line = lines[index] as Line // the index is that of a line
   const [tag = ''] = /^\s*<\w[^<>]*>/.exec(line.text) ?? []
-  const text = withSpaces(tag)
+  const text = validTag(tag)
   return text === tag ? at : { ...at, lines: lines.with(index, replaceIn(line, [{ start: 0, end: tag.length, text }])) }
 }
 

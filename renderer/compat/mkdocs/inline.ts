@@ -132,7 +132,7 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   if (groups.formula !== undefined) return whole.charAt(0) + inner(whole.slice(1))
   if (tag !== undefined)
     return withScheme(
-      tagAddress(withSpaces(tag).replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page),
+      tagAddress(validTag(tag).replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page),
     )
   if (icon !== undefined) {
     const html = iconHtml(icon, line, isAlone(icon, line), page)
@@ -150,11 +150,12 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   return groups.attributes === undefined ? whole : anchorOf(groups.attributes)
 }
 
-/** Browsers and Python-Markdown read attributes without a space between them, CommonMark does not. */
-export function withSpaces(tag: string): string {
-  return tag.replace(/(=\s*(?:"[^"]*"|'[^']*'))([^\s/>]?)/g, (_, value: string, next: string) =>
-    next === '' ? value : `${value} ${next}`,
-  )
+/** Browsers and Python-Markdown read attributes without a space between them, and addresses without quotes, our parsers do not. */
+export function validTag(tag: string): string {
+  return tag.replace(/(=\s*)(?:("[^"]*"|'[^']*')([^\s/>]?)|([^\s"'<>`]+))/g, (_, mark: string, quoted, next, bare) => {
+    if (bare !== undefined) return mark + (/\/./.test(bare) ? `"${bare}"` : bare)
+    return mark + quoted + (next === '' ? '' : ` ${next}`)
+  })
 }
 
 function criticHtml(mark: string, change: string, inner: (text: string) => string): string {

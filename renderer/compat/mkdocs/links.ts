@@ -26,6 +26,8 @@ function noted(written: string, url: string, { addresses }: Where): string {
 
 function toPageAddress(url: string, page: Where): string {
   const { path, suffix } = splitSuffix(url)
+  // MkDocs takes `a.md/` for the file.
+  if (path.endsWith('.md/')) return toPageAddress(path.slice(0, -1) + suffix, page)
   if (isSiteFile(path)) return fromDocs(path, page) + suffix
   if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|[/{])/i.test(path)) return url
   const isFile =

@@ -214,6 +214,17 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     /math-display">.*a_\{b=1\} ==x== .*<li>.*math-display">.*x\^2\+y\^2.*<\/ol>.*math-display">.*c_\{d=2\}.*math-display">.*e_\{f=3\}.*<p>.*math-inline">.*x\^2\+y\^2.* and \$4 <sup>up<\/sup> \$5/s,
   ],
   [
+    'links to a file with a slash behind it',
+    '[a](other.md/) [b](../b.md/#c)\n',
+    /"file":"docs\/guide\/other.md".*"file":"docs\/b.md".*#c/s,
+  ],
+  [
+    'addresses without quotes',
+    'The <a href=https://a.example/b?c=d>e</a> and\n\n<img src=https://a.example/f.png alt="x y=z/w">\n',
+    /<a href="https:\/\/a\.example\/b\?c=d"[^>]*>e<.*<img src="https:\/\/a\.example\/f\.png" alt="x y=z\/w"/s,
+  ],
+  ['a language with a dot', '``` .sh\nls\n```\n', 'data-language="bash"'],
+  [
     'definitions of terms that begin with code, a link or an icon',
     '`a.b`\n\n:   One\n\n[Two](c.md)\n:   Two\n\n:material-home: x\n:   === "T"\n\n        ==t==\n\n``` py\na\n```\n: no\n',
     /<dt>\s*<p><code>a\.b<.*<dd>\s*<p>One<.*<dt>.*>Two<\/a>.*<dd>\s*<p>Two<.*<dt>.*x<.*<dd>.*role="tab".*<mark>t<.*<\/dl>.*<figure.*<p>: no</s,
