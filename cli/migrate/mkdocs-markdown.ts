@@ -78,15 +78,18 @@ export function readCompat(
     readonly translations: MkDocsConfig['translations'] | undefined
   },
   { folder, root, docs }: Site,
-  { taken }: Notes,
+  { taken, left }: Notes,
 ): DraftConfig['compat'] {
   const below = (path: string) => toPosix(relative(root, join(folder, path))) || '.'
   const snippets = extensions.get('pymdownx.snippets') ?? {}
   const paths = (value: unknown) => pathsOf(value, docs)
   const bases = [...paths(snippets.base_path), ...paths(extensions.get('markdown_include.include')?.base_path)]
-  const append = paths(snippets.auto_append).map((path) =>
-    below(bases.map((base) => join(base, path)).find((file) => existsSync(join(folder, file))) ?? path),
-  )
+  const append = paths(snippets.auto_append).flatMap((path) => {
+    const found = [...bases.map((base) => join(base, path)), path].find((file) => existsSync(join(folder, file)))
+    if (found === undefined)
+      left.push({ what: `\`auto_append: ${path}\``, todo: 'The file does not exist: pages are built without it.' })
+    return found === undefined ? [] : [below(found)]
+  })
   const macros = [...plugins, ...extensions].find(([name]) => /(?:^|\.)macros$/.test(name))
   // The plugin begins in the folder where MkDocs is run, often the root of the project.
   const templates = paths(macros?.[1].include_dir).map((path) => (existsSync(join(folder, path)) ? below(path) : path))

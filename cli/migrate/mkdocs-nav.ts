@@ -14,6 +14,8 @@ export function toSidebar(nav: readonly unknown[], notes: Notes, pages: Omit<Nav
 interface NavContext {
   readonly notes: Notes
   readonly hasPage: (path: string) => boolean
+  /** Plugins list these pages, too, which the config leaves out. */
+  readonly isExcluded: (path: string) => boolean
   /** The language in the names of files: `.en`, or empty. */
   readonly suffix: string
 }
@@ -40,10 +42,11 @@ export function plainLabel(label: string): string {
 
 /** A page, a folder, or an address elsewhere. */
 function toLeaf(label: string | undefined, target: string, context: NavContext): Item[] {
-  const { hasPage, suffix } = context
+  const { hasPage, isExcluded, suffix } = context
   const { left } = context.notes
   if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)) return [{ type: 'link', label: label ?? target, href: target }]
   if (/\.md$/.test(target)) {
+    if (isExcluded(target)) return []
     if (!hasPage(target)) {
       left.push({
         what: `\`nav\` entry \`${target}\``,

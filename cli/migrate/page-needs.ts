@@ -1,4 +1,4 @@
-/** What the pages of a Docusaurus site need that we refuse unless the config allows it. */
+/** What the pages of a site need that we refuse unless the config allows it. */
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
@@ -29,11 +29,26 @@ export function readPageNeeds(
   }
   const assets = commonFolders(shown)
   if (assets.length > 0) taken.push({ from: 'Files elsewhere that pages show', to: '`assets.dirs`', count: shown.size })
-  const sizes = pages.map(({ text }) => Buffer.byteLength(text)).filter((size) => size > bytesPerMegabyte)
-  const size = `${Math.ceil(Math.max(0, ...sizes) / bytesPerMegabyte)} MB`
-  if (sizes.length > 0)
-    taken.push({ from: 'Pages larger than 1 MB', to: '`markdown.limits.size`', count: sizes.length })
-  return { assets: assets.length > 0 ? { dirs: assets } : undefined, limits: sizes.length > 0 ? { size } : undefined }
+  const limits = limitsFor(
+    pages.map(({ text }) => text),
+    taken,
+  )
+  return { assets: assets.length > 0 ? { dirs: assets } : undefined, limits }
+}
+
+function limitsFor(texts: readonly string[], taken: Notes['taken']): PageNeeds['limits'] {
+  const sizes = texts.map((text) => Buffer.byteLength(text)).filter((size) => size > bytesPerMegabyte)
+  if (sizes.length === 0) return undefined
+  taken.push({ from: 'Pages larger than 1 MB', to: '`markdown.limits.size`', count: sizes.length })
+  return { size: `${Math.ceil(Math.max(...sizes) / bytesPerMegabyte)} MB` }
+}
+
+/** What pages of any generator may need. */
+export function readLimits(dirs: readonly string[], { taken }: Notes): PageNeeds['limits'] {
+  return limitsFor(
+    dirs.flatMap(pagesIn).map((path) => readIfFile(path) ?? ''),
+    taken,
+  )
 }
 
 function pagesIn(dir: string): string[] {

@@ -8,6 +8,7 @@ import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
 import { titleOfName } from '../../renderer/text/doc-name.ts'
+import { globMatcher } from '../../renderer/text/glob.ts'
 import { withSuffix } from '../../renderer/text/language-suffix.ts'
 import { readAwesomeNav } from './awesome-nav.ts'
 import { readStylePolicy } from './inline-styles.ts'
@@ -31,6 +32,7 @@ import { notePlugins, pluginAdvice } from './mkdocs-plugins.ts'
 import { noteTemplates } from './mkdocs-templates.ts'
 import { readNavbar, readPicture, readTheme, stylesheetName } from './mkdocs-theme.ts'
 import { placeIn, readIncludes } from './monorepo-nav.ts'
+import { readLimits } from './page-needs.ts'
 
 export function readMkDocs(folder: string, file: string): Migration {
   const notes: Notes = { taken: [], left: [] }
@@ -57,10 +59,14 @@ export function readMkDocs(folder: string, file: string): Migration {
   const navFile = awesome ? awesomeFile : (textOf(literate?.nav_file) ?? 'SUMMARY.md')
   const site = { docs: join(folder, docs), dir, file: navFile }
   const nav = readNav(site, { literate, awesome }, written, notes)
+  const exclude = readExcluded(config, docs, { plugin: fieldsAt(plugins.get('exclude')), excluded }, notes)
+  const isExcluded = globMatcher(exclude ?? [])
   const suffix = translations === 'suffix' ? `.${locales?.[0]?.name}` : ''
   const sidebar = toSidebar(nav, notes, {
     suffix,
-    hasPage: (path) => [path, withSuffix(path, suffix)].some((it) => existsSync(placeIn(site.docs, others, it))),
+    isExcluded,
+    hasPage: (path) =>
+      !isExcluded(path) && [path, withSuffix(path, suffix)].some((it) => existsSync(placeIn(site.docs, others, it))),
   })
   if (nav.length > 0)
     notes.taken.push({
@@ -78,13 +84,13 @@ export function readMkDocs(folder: string, file: string): Migration {
       sidebars: nav.length > 0 ? 'sidebars.ts' : undefined,
       editUrl: readEditUrl(config, dir),
       numberPrefixes: false,
-      exclude: readExcluded(config, docs, { plugin: fieldsAt(plugins.get('exclude')), excluded }, notes),
+      exclude,
     }),
     ...readTheme(fieldsAt(config, 'theme'), palette, notes),
     favicon: readPicture('favicon', pictures, notes),
     assets: assets.length > 0 ? { dirs: assets } : undefined,
     locales,
-    markdown: readMarkdown(extensions),
+    markdown: compact({ ...readMarkdown(extensions), limits: readLimits(folders, notes) }),
     compat: readCompat(config, { extensions, plugins, translations }, { folder, root, docs }, notes),
     security: readStylePolicy(folders, notes),
     navbar: withLanguages(readNavbar(pictures, notes), locales),

@@ -978,6 +978,20 @@ test('puts the config above a MkDocs folder whose docs have links to files besid
   expect(files()).toContain('elsewhere/site/site.config.ts')
 })
 
+test('leaves excluded pages out of the sidebar, and allows large ones', async () => {
+  write({
+    'mkdocs.yml': 'site_name: A\nplugins: [awesome-nav]\nexclude_docs: |\n  parts/\n  b.md\n',
+    'docs/.nav.yml': 'nav: [a.md, b.md, "*"]\n',
+    'docs/a.md': `# A\n\n${'word '.repeat(300_000)}`,
+    'docs/b.md': '# B\n',
+    'docs/parts/c.md': '# C\n',
+  })
+  await run()
+  expect(await sidebarOf('sidebars.ts')).toEqual(['a'])
+  expect(leftRows()).toEqual([])
+  expect(read('site.config.ts')).toContain("limits: { size: '2 MB' }")
+})
+
 test('adds the docs of other configs below the names of their sites for the plugin monorepo', async () => {
   write({
     'site/mkdocs.yml': `site_name: All
@@ -1196,12 +1210,13 @@ test('chooses other names where files of other tools have those of docs-gen', as
 test('finds the files that are added to every page in the folders of snippets', async () => {
   write({
     'mkdocs.yml':
-      'site_name: A\nmarkdown_extensions:\n  - pymdownx.snippets: { base_path: [docs/.parts], auto_append: [links.txt] }\n',
+      'site_name: A\nmarkdown_extensions:\n  - pymdownx.snippets: { base_path: [docs/.parts], auto_append: [links.txt, lost.txt] }\n',
     'docs/index.md': '# A\n',
     'docs/.parts/links.txt': '',
   })
   await run()
   expect(read('site.config.ts')).toContain("append: ['docs/.parts/links.txt']")
+  expect(leftRows()).toEqual([expect.stringContaining('| `auto_append: lost.txt` |  | The file does not exist')])
 })
 
 test.each([
