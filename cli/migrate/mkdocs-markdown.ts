@@ -72,10 +72,12 @@ export function readCompat(
     extensions,
     plugins,
     translations,
+    blog,
   }: {
     readonly extensions: Named
     readonly plugins: Named
     readonly translations: MkDocsConfig['translations'] | undefined
+    readonly blog: MkDocsConfig['blog'] | undefined
   },
   { folder, root, docs }: Site,
   { taken, left }: Notes,
@@ -99,6 +101,7 @@ export function readCompat(
     ...(macros && { variables: plainOf({ ...ownOf(fieldsAt(config, 'extra')), config: siteNames(config) }) }),
     ...(extensions.get('toc')?.slugify !== undefined && { headingIds: 'unicode' as const }),
     ...(translations && { translations }),
+    ...(blog && { blog }),
     ...(listOf(fieldsAt(config, 'theme').features).includes('content.tabs.link') && { linkedTabs: true }),
   }
   if (extensions.has('pymdownx.snippets')) taken.push({ from: '`pymdownx.snippets`', to: '`compat.mkdocs.snippets`' })

@@ -10,7 +10,6 @@ export const pluginAdvice: Readonly<Record<string, string>> = {
   rss: 'docs-gen makes no feed.',
   social: 'docs-gen draws no preview images: name one in `image` of a page or of the config.',
   'literate-nav': 'Its file is read. Write what it names with `*` into `sidebars.ts`.',
-  blog: 'docs-gen has no blog: posts are pages at the paths of their files. Add redirects from their old addresses.',
   'gen-files': 'Its scripts do not run. Run them before the build, so that their pages are in the docs folder.',
   htmlproofer: '`docs-gen check` checks all links, with `--external` those to other sites, too.',
   'markdown-exec': 'Blocks of code do not run: they are shown as code. Write what they make.',
@@ -29,11 +28,11 @@ export const pluginAdvice: Readonly<Record<string, string>> = {
 
 /** Plugins whose work docs-gen does itself. */
 const builtInPlugins =
-  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown|gh-admonitions|github-admonitions|section-index|monorepo|techdocs-core|awesome-pages|awesome-nav|tags|optimize|info|typeset)$/
+  /^(?:search|redirects|minify|offline|privacy|git-revision-date.*|git-committers|glightbox|meta|autorefs|same-dir|include-markdown|gh-admonitions|github-admonitions|section-index|monorepo|blog|techdocs-core|awesome-pages|awesome-nav|tags|optimize|info|typeset)$/
 
 export function notePlugins(plugins: ReadonlyMap<string, Fields>, { taken, left }: Notes): void {
   const builtIn = [...plugins.keys()].filter(
-    (name) => builtInPlugins.test(name) && !/^(?:redirects|monorepo)$/.test(name),
+    (name) => builtInPlugins.test(name) && !/^(?:redirects|monorepo|blog)$/.test(name),
   )
   if (builtIn.length > 0)
     taken.push({

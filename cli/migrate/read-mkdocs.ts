@@ -24,6 +24,7 @@ import {
   type Notes,
   textOf,
 } from './migration.ts'
+import { readBlog } from './mkdocs-blog.ts'
 import { type Languages, readLanguages } from './mkdocs-languages.ts'
 import { findRoot, readCompat, readMarkdown } from './mkdocs-markdown.ts'
 import { plainLabel, toSidebar } from './mkdocs-nav.ts'
@@ -61,9 +62,11 @@ export function readMkDocs(folder: string, file: string): Migration {
   const nav = readNav(site, { literate, awesome }, written, notes)
   const exclude = readExcluded(config, docs, { plugin: fieldsAt(plugins.get('exclude')), excluded }, notes)
   const isExcluded = globMatcher(exclude ?? [])
+  const blog = readBlog(plugins.get('blog'), notes)
   const suffix = translations === 'suffix' ? `.${locales?.[0]?.name}` : ''
   const sidebar = toSidebar(nav, notes, {
     suffix,
+    blog,
     isExcluded,
     hasPage: (path) =>
       !isExcluded(path) && [path, withSuffix(path, suffix)].some((it) => existsSync(placeIn(site.docs, others, it))),
@@ -91,22 +94,12 @@ export function readMkDocs(folder: string, file: string): Migration {
     assets: assets.length > 0 ? { dirs: assets } : undefined,
     locales,
     markdown: compact({ ...readMarkdown(extensions), limits: readLimits(folders, notes) }),
-    compat: readCompat(config, { extensions, plugins, translations }, { folder, root, docs }, notes),
+    compat: readCompat(config, { extensions, plugins, translations, blog }, { folder, root, docs }, notes),
     security: readStylePolicy(folders, notes),
     navbar: withLanguages(readNavbar(pictures, notes), locales),
     footer: readFooter(config, notes),
     redirects: readRedirects(plugins, config.use_directory_urls === false, notes),
-    strict: {
-      brokenLinks: 'warn',
-      brokenAnchors: 'warn',
-      brokenImages: 'warn',
-      duplicateRoutes: 'warn',
-      frontMatter: 'warn',
-      unknownLanguage: 'warn',
-      unclosedBlocks: 'warn',
-      sidebars: 'warn',
-      unusedDirective: 'warn',
-    },
+    strict: lenient,
   }
   noteTemplates(config, { folder, below, ...site }, notes)
   notePlugins(plugins, notes)
@@ -122,6 +115,19 @@ export function readMkDocs(folder: string, file: string): Migration {
     links: linked,
     ...notes,
   }
+}
+
+/** MkDocs builds a site with any of these. */
+const lenient: DraftConfig['strict'] = {
+  brokenLinks: 'warn',
+  brokenAnchors: 'warn',
+  brokenImages: 'warn',
+  duplicateRoutes: 'warn',
+  frontMatter: 'warn',
+  unknownLanguage: 'warn',
+  unclosedBlocks: 'warn',
+  sidebars: 'warn',
+  unusedDirective: 'warn',
 }
 
 /** Material shows the list of languages in its header. */

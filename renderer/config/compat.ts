@@ -1,4 +1,5 @@
 /** The option `compat`: which generator the pages were written for, and its options. */
+import { join } from 'node:path/posix'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { asFolder, asProjectPath } from './paths.ts'
 import {
@@ -7,6 +8,7 @@ import {
   asList,
   asObject,
   asRecord,
+  asText,
   type Options,
   placeOf,
   read,
@@ -60,5 +62,10 @@ function readMkDocs(compat: Options, docsDir: string): Compat {
     headingIds: read(options, 'headingIds', asChoice(['ascii', 'unicode'])) ?? 'ascii',
     linkedTabs: read(options, 'linkedTabs', asBoolean) ?? false,
     translations: read(options, 'translations', asChoice(['project', 'folder', 'suffix'])) ?? 'project',
+    blog: readGroup(options, 'blog', (blog) => ({
+      index: join(docsDir, read(blog, 'index', asProjectPath) ?? 'blog/index.md'),
+      posts: join(docsDir, read(blog, 'posts', asProjectPath) ?? 'blog/posts'),
+      url: read(blog, 'url', asText) ?? 'blog/{yyyy}/{MM}/{dd}/{slug}',
+    })),
   }))
 }

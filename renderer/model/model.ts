@@ -41,6 +41,8 @@ export interface SourceHead {
   readonly ofPost?: readonly KeyElsewhere[]
   /** What they say, in docs with posts. */
   readonly post?: PostHead
+  /** Below the root of the docs, for a page whose address is not that of its file: a post of Material. */
+  readonly address?: Route
 }
 
 /** A key of the front matter that means something on some sites or in some docs only. */

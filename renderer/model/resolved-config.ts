@@ -117,6 +117,15 @@ export interface MkDocsCompat {
   readonly headingIds: 'ascii' | 'unicode'
   readonly linkedTabs: boolean
   readonly translations: 'project' | 'folder' | 'suffix'
+  readonly blog: MkDocsBlog | undefined
+}
+
+/** Paths in the project. */
+export interface MkDocsBlog {
+  readonly index: FilePath
+  readonly posts: FilePath
+  /** `blog/{yyyy}/{slug}`, relative to the root of the docs. */
+  readonly url: string
 }
 
 /** Additions to the content security policy. */

@@ -650,6 +650,17 @@ export interface MkDocsConfig {
    * a language lacks are those of the default language, or of the folder around. `suffix`: beside each file, as `a.fr.md` is beside `a.md`, and `a.fr.png` beside `a.png`. Default: `project`.
    */
   translations?: 'project' | 'folder' | 'suffix'
+  /** The blog plugin of Material: where its posts are, and their addresses. Default: none. */
+  blog?: MkDocsBlogConfig
+}
+
+export interface MkDocsBlogConfig {
+  /** The page that lists the posts, newest first, below the docs folder. Default: `blog/index.md`. */
+  index?: string
+  /** Folder of the posts, below the docs folder. Those with a `date` in their front matter are posts. Default: `blog/posts`. */
+  posts?: string
+  /** Address of a post, below the docs. `{slug}` is made from its title. Default: `blog/{yyyy}/{MM}/{dd}/{slug}`; `{file}` is the name of the file. */
+  url?: string
 }
 
 export interface AssetsConfig {

@@ -20,6 +20,7 @@ import { isUntrusted } from '../text/untrusted-html.ts'
 import { createDocumentHeads, type DocumentHeads } from './document-heads.ts'
 import { headFiller, unusedVariables } from './fill-heads.ts'
 import { fromFolders, loadSidebars, sidebarsTable } from './load-sidebars.ts'
+import { materialPostReader } from './material-posts.ts'
 import { type ReadCategoryFile, readCategoryFile } from './read-category-file.ts'
 import { readSitePages, refusedPages } from './read-site-pages.ts'
 import { materialReader } from './scan/material-keys.ts'
@@ -85,9 +86,13 @@ export async function readDocsAgain(
   )
   const fill = headFiller(config.variables)
   const fromMaterial = materialReader(config.compat?.generator === 'mkdocs')
+  const toMaterialPost = materialPostReader(config)
   const sourcesOf = (hasPosts: boolean) => {
     const ofPost = postReader(hasPosts)
-    return (path: FilePath) => fill(ofPost(fromMaterial(readSource(path))))
+    return (path: FilePath) => {
+      const source = fromMaterial(readSource(path))
+      return fill(toMaterialPost(source) ?? ofPost(source))
+    }
   }
   const sources = sourcesOf(false)
   const sidebarLoader = { memo, config }

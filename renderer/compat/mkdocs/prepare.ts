@@ -47,7 +47,13 @@ export function preparePage(path: string, written: string, site: Site): Prepared
       const restored = restorePlaces(compiled, lines, notes.findings(path))
       // References have an id for each name in the code.
       const others = notes.has('mkdocstrings') ? { hasOtherAnchors: true as const } : {}
-      return { ...restored, ...others, links: restored.links.map((link) => withWritten(link, page, text.split('\n'))) }
+      return {
+        ...restored,
+        ...others,
+        // The index of a blog ends with its posts.
+        body: site.settings.blog?.index === path ? [...restored.body, { hole: 'doc-cards' }] : restored.body,
+        links: restored.links.map((link) => withWritten(link, page, text.split('\n'))),
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Makes ids from the text of headings, each once on a page. */
 import GithubSlugger from 'github-slugger'
-import { withoutIcons } from '../../text/no-text.ts'
+import { toUnicodeSlug } from '../../text/unicode-slug.ts'
 import type { CompileOptions } from './compile-options.ts'
 
 export interface Slugger {
@@ -26,7 +26,7 @@ class PythonSlugger implements Slugger {
   }
 
   slug(text: string): string {
-    let id = this.kind === 'ascii' ? toAscii(text) : toUnicode(text)
+    let id = this.kind === 'ascii' ? toAscii(text) : toUnicodeSlug(text)
     while (id === '' || this.used.has(id)) {
       const [, stem = id, number = '0'] = /^(.*)_(\d+)$/.exec(id) ?? []
       id = `${stem}_${Number(number) + 1}`
@@ -43,13 +43,4 @@ function toAscii(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/[-\s]+/g, '-')
-}
-
-function toUnicode(text: string): string {
-  return withoutIcons(text)
-    .normalize('NFC')
-    .toLowerCase()
-    .trim()
-    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
-    .replaceAll(' ', '-')
 }

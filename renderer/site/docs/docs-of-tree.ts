@@ -122,7 +122,7 @@ function toDoc(
   const baseId = own.id || name
   const isIndex = edition.docs.hasPathsOnly ? isMkDocsIndex(name) : isFolderIndex(name, folder)
   const dated = edition.docs.posts && readPost(docPath, source.head)
-  const slug = dated?.slug ?? toSlug(own.slug, idFolder, isIndex ? '' : baseId)
+  const slug = dated?.slug ?? source.head.address ?? toSlug(own.slug, idFolder, isIndex ? '' : baseId)
   const id = idFolder === '' ? baseId : `${idFolder}/${baseId}`
   const label = heading === undefined ? labels.get(id) : undefined
   return {
@@ -146,7 +146,7 @@ function toDoc(
     isFallback,
     frontMatter,
     place: hasPlace(frontMatter) ? frontMatter : undefined,
-    post: dated?.post,
+    post: dated?.post ?? source.head.post,
   }
 }
 

@@ -9,7 +9,7 @@ export function isOfMaterial({ key, value }: { readonly key: string; readonly va
   return keys.has(key) && (key !== 'search' || (typeof value === 'object' && value !== null && !Array.isArray(value)))
 }
 
-const keys = new Set(['comments', 'hide', 'icon', 'search', 'social', 'status', 'subtitle', 'template'])
+const keys = new Set(['categories', 'comments', 'hide', 'icon', 'search', 'social', 'status', 'subtitle', 'template'])
 
 const parts: Readonly<Record<string, FrontMatter>> = {
   navigation: { displayed_sidebar: null },

@@ -22,6 +22,7 @@ function prepare(text: string, settings: object = {}) {
       headingIds: 'ascii',
       linkedTabs: true,
       translations: 'project',
+      blog: undefined,
       ...settings,
     },
     admonitions: new Set(Object.keys(builtInAdmonitions)),
