@@ -187,7 +187,7 @@ function linkOrCompare(root: string, { path, target }: Link): string {
     return `Kept ${shown(place)}. It would be a link to ${shown(goal)}: move its files there.\n`
   }
   mkdirSync(dirname(place), { recursive: true })
-  symlinkSync(relative(realpathSync(dirname(place)), realpathSync(goal)), place, 'dir')
+  symlinkSync(relative(realpathSync(dirname(place)), realpathSync(goal)), place, isFile(goal) ? 'file' : 'dir')
   return `Created ${shown(place)}, a link to ${shown(goal)}\n`
 }
 

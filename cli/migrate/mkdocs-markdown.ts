@@ -54,7 +54,7 @@ function repositoryOf(folder: string): string | undefined {
   return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder))
 }
 
-function pagesIn(folder: string): string[] {
+export function pagesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return files.filter((file) => file.endsWith('.md')).map((file) => join(folder, file))

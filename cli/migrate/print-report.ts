@@ -9,7 +9,8 @@ export function printReport(
   names: FileNames,
 ): string {
   const others = [...(sidebars ? [names.sidebars] : []), ...(stylesheet ? [stylesheet.path] : [])]
-  const written = [names.config, ...others, ...links.map(({ path }) => path)].map((name) => `\`${name}\``)
+  const linked = links.length > 0 ? [`symbolic links in the docs (${links.length})`] : []
+  const written = [...[names.config, ...others].map((name) => `\`${name}\``), ...linked]
   const option = names.config === 'site.config.ts' ? '' : ` --config ${names.config}`
   const merged = mergeSame(left)
   return [

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { join as joinPath } from 'node:path/posix'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
-import { isFile } from '../../renderer/io/disk/read-file.ts'
+import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
@@ -26,7 +26,7 @@ import {
 } from './migration.ts'
 import { readBlog } from './mkdocs-blog.ts'
 import { type Languages, readLanguages } from './mkdocs-languages.ts'
-import { findRoot, readCompat, readMarkdown } from './mkdocs-markdown.ts'
+import { findRoot, pagesIn, readCompat, readMarkdown } from './mkdocs-markdown.ts'
 import { plainLabel, toSidebar } from './mkdocs-nav.ts'
 import { readPalette } from './mkdocs-palette.ts'
 import { notePlugins, pluginAdvice } from './mkdocs-plugins.ts'
@@ -34,6 +34,7 @@ import { noteTemplates } from './mkdocs-templates.ts'
 import { readNavbar, readPicture, readTheme, stylesheetName } from './mkdocs-theme.ts'
 import { placeIn, readIncludes } from './monorepo-nav.ts'
 import { readLimits } from './page-needs.ts'
+import { themeFiles } from './theme-files.ts'
 
 export function readMkDocs(folder: string, file: string): Migration {
   const notes: Notes = { taken: [], left: [] }
@@ -48,11 +49,10 @@ export function readMkDocs(folder: string, file: string): Migration {
   const { root } = included
   const below = (path: string) => relative(root, join(folder, path)).replaceAll('\\', '/')
   const dir = below(docs)
-  const linked = others.map((other) => ({
-    path: joinPath(dir, other.path),
-    target: below(relative(folder, other.dir)),
-  }))
-  const assets = [...included.dirs, ...shared.map(below), ...linked.map(({ target }) => target)]
+  const theme = readThemeFiles(config, folder, { docs, folders }, notes)
+  const links = [...others.map((other) => ({ path: other.path, dir: relative(folder, other.dir) })), ...theme.links]
+  const sources = [...others.map((other) => relative(folder, other.dir)), ...theme.dirs]
+  const assets = [...included.dirs, ...[...shared, ...sources].map(below)]
   const extensions = namesOf(config.markdown_extensions)
   const literate = plugins.get('literate-nav')
   const awesome = plugins.get('awesome-pages') ?? plugins.get('awesome-nav')
@@ -112,9 +112,24 @@ export function readMkDocs(folder: string, file: string): Migration {
     config: read,
     sidebars: nav.length > 0 ? { docs: sidebar } : undefined,
     stylesheet: palette && { path: stylesheetName, text: palette.css },
-    links: linked,
+    links: links.map((link) => ({ path: joinPath(dir, link.path), target: below(link.dir) })),
     ...notes,
   }
+}
+
+function readThemeFiles(
+  { theme }: Fields,
+  folder: string,
+  { docs, folders }: { readonly docs: string; readonly folders: readonly string[] },
+  { taken }: Notes,
+) {
+  const custom = textOf(fieldsAt(theme).custom_dir)
+  if (custom === undefined) return { links: [], dirs: [] }
+  const pages = folders.flatMap(pagesIn).map((path) => readIfFile(path) ?? '')
+  const files = themeFiles(join(folder, custom), join(folder, docs), pages)
+  if (files.length > 0) taken.push({ from: `Pictures in \`${custom}\``, to: 'links in the docs', count: files.length })
+  const links = files.map((path) => ({ path, dir: joinPath(custom, path) }))
+  return { links, dirs: files.length > 0 ? [custom] : [] }
 }
 
 /** MkDocs builds a site with any of these. */

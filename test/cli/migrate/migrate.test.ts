@@ -1005,6 +1005,28 @@ test.each([
   expect(leftRows()).toHaveLength(rows)
 })
 
+test('links pictures of the theme of MkDocs that pages show into the docs', async () => {
+  write({
+    'mkdocs.yml': 'site_name: A\ntheme: { name: material, custom_dir: overrides }\n',
+    'docs/index.md': '![a](img/new/a.png) <img src="../img/own/b.svg"> ![c](c.png) ![d](img/own/d.png)\n',
+    'docs/img/own/d.png': '',
+    'overrides/img/new/a.png': '',
+    'overrides/img/own/b.svg': '',
+    'overrides/img/own/d.png': '',
+    'overrides/img/other/e.png': '',
+    'overrides/main.html': '',
+  })
+  const { text } = await run()
+  expect(text.match(/docs\/\S+, a link to \S+/g)).toEqual([
+    expect.stringMatching(/docs\/img\/new, a link to .*overrides\/img\/new$/),
+    expect.stringMatching(/docs\/img\/own\/b\.svg, a link to .*overrides\/img\/own\/b\.svg$/),
+  ])
+  expect(files()).toContain('docs/img/own/b.svg')
+  expect((await loadConfig(root)).config?.assets.dirs).toEqual(['overrides'])
+  expect(read('MIGRATION.md')).toContain(' and symbolic links in the docs (2).')
+  expect((await run()).text).not.toContain('It differs')
+})
+
 test('leaves excluded pages out of the sidebar, and allows large ones', async () => {
   write({
     'mkdocs.yml': 'site_name: A\nplugins: [awesome-nav]\nexclude_docs: |\n  parts/\n  b.md\n',
