@@ -1,6 +1,7 @@
 /** Blocks of code: the options of SuperFences become ours. */
 import type { At, Taken } from './block.ts'
-import { insertedAt, type Line, replaceIn } from './lines.ts'
+import { listMark } from './html.ts'
+import { dedent, insertedAt, type Line, replaceIn } from './lines.ts'
 
 const fenceStart = /^(\s*)(`{3,}|~{3,}(?!~))([^`]*)$/
 
@@ -35,9 +36,17 @@ export function readFence({ lines, index, last }: Pick<At, 'lines' | 'index' | '
   const length = lines.slice(index + 1).findIndex(isEnd)
   const end = length < 0 ? lines.length : index + 2 + length
   const code = lines.slice(index + 1, end).map(rewriteCode)
+  const excess = excessIndent(indent.length, last)
   // A tag would take in the code below it.
-  const gap = last && /^\s*<[^>]*>\s*$/.test(last.text) ? [insertedAt(line, '')] : []
-  return { count: end - index, lines: [...gap, rewriteFence(line), ...code] }
+  const gap = excess > 0 || (last && /^\s*<[^>]*>\s*$/.test(last.text)) ? [insertedAt(line, '')] : []
+  const fence = [rewriteFence(line), ...code].map((it) => dedent(it, 0, excess))
+  return { count: end - index, lines: [...gap, ...fence] }
+}
+
+/** Right below the first line of an item, CommonMark takes a fence that is indented too far for more of its text. */
+function excessIndent(indent: number, last: Line | undefined): number {
+  const column = last && listMark.exec(last.text)?.[0].length
+  return column !== undefined && indent >= column + 4 ? indent - column : 0
 }
 
 /** The tab that a block of code is in, as SuperFences once had them; without a name, it has that of the language. */

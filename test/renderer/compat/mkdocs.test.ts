@@ -226,6 +226,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   ],
   ['a language with a dot', '``` .sh\nls\n```\n', 'data-language="bash"'],
   [
+    'code that is indented too far below an item',
+    '1. One:\n        ```py title="a"\n        b\n\n          c\n        ```\n2. Two\n',
+    /<li>.*One:.*<figure.*<code>.*b.*\n\n {2}c.*<\/figure>\s*<\/li>\s*<li>.*Two/s,
+  ],
+  [
     'definitions of terms that begin with code, a link or an icon',
     '`a.b`\n\n:   One\n\n[Two](c.md)\n:   Two\n\n:material-home: x\n:   === "T"\n\n        ==t==\n\n``` py\na\n```\n: no\n',
     /<dt>\s*<p><code>a\.b<.*<dd>\s*<p>One<.*<dt>.*>Two<\/a>.*<dd>\s*<p>Two<.*<dt>.*x<.*<dd>.*role="tab".*<mark>t<.*<\/dl>.*<figure.*<p>: no</s,
