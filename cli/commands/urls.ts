@@ -52,14 +52,19 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const others = [...(parseContract(before) ?? [])].filter(([route]) => !found.has(route))
   const files = new Map(others.filter(([route]) => isStatic(route, statics)))
   const lost = others.flatMap(([route]) => (files.has(route) ? [] : route))
-  const moves = flags.update ? await redirectMoved(project, config, await findMoves(root, new Set(lost), routes)) : []
-  const present = joined([found, new Map(moves.map(({ from }) => [from, []]))])
-  const text = contractText(joined([contract, files, old, present]))
+  const renamed = flags.update ? await findMoves(root, new Set(lost), routes) : []
+  const moves = await redirectMoved(project, config, renamed)
+  // Accepting these would lose addresses whose pages are still there.
+  const unwritten = moves.length === 0 ? renamed : []
+  const addressesOf = (list: readonly Move[]): Urls => new Map(list.map(({ from }) => [from, []]))
+  const present = joined([found, addressesOf(moves)])
+  const text = contractText(joined([contract, files, addressesOf(unwritten), old, present]))
   if (text !== before) replaceFile(file, text)
   const count = Object.keys(JSON.parse(text)).length
   const { errors } = report.print([...project.diagnostics, ...checkContract(text, present, statics)], { urls: count })
   if (!flags.json && !flags.quiet) {
     for (const { from, to } of moves) process.stdout.write(`Added a redirect to ${config.file}: ${from} → ${to}\n`)
+    for (const { from, to } of unwritten) process.stdout.write(`Add a redirect to ${config.file}: ${from} → ${to}\n`)
     process.stdout.write(`${contractFile} has ${plural(count, 'URL')}.\n`)
   }
   return errors > 0 ? 1 : 0

@@ -106,6 +106,22 @@ test('writes redirects for the pages that git says were renamed', async () => {
   expect((await site.build()).diagnostics).toEqual([])
 })
 
+test('keeps the addresses of renamed pages when the config computes its redirects', async () => {
+  const text = '# Setup\n\nSome text that git knows again.\n'
+  const site = createSite({ 'site.config.ts': config('Array.of()'), 'docs/old.md': text, 'docs/b.md': '# B\n' })
+  const urls = (...args: string[]) => runCommand(['urls', '--root', site.root, ...args])
+  await urls()
+  commitAll(site.root)
+  git(site.root, 'mv', 'docs/old.md', 'docs/new.md')
+  const { code, stdout } = await urls('--update')
+  expect([code, stdout]).toEqual([
+    1,
+    'Add a redirect to site.config.ts: /docs/old → /docs/new\nurls.json has 6 URLs.\n',
+  ])
+  site.write({ 'site.config.ts': config("Array.of({ from: '/docs/old', to: '/docs/new' })") })
+  expect((await urls('--update')).code).toBe(0)
+})
+
 test('takes over the addresses of an existing site from its sitemap', async () => {
   const server = createServer(({ url = '', headers }, response) => {
     const at = (path: string) => `<loc>http://${headers.host}${path}</loc>`
