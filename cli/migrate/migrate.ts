@@ -187,7 +187,12 @@ function linkOrCompare(root: string, { path, target }: Link): string {
     return `Kept ${shown(place)}. It would be a link to ${shown(goal)}: move its files there.\n`
   }
   mkdirSync(dirname(place), { recursive: true })
-  symlinkSync(relative(realpathSync(dirname(place)), realpathSync(goal)), place, isFile(goal) ? 'file' : 'dir')
+  try {
+    symlinkSync(relative(realpathSync(dirname(place)), realpathSync(goal)), place, isFile(goal) ? 'file' : 'dir')
+  } catch (error) {
+    // Windows lets only some users create links.
+    return `Cannot create ${shown(place)} (${(error as NodeJS.ErrnoException).code}). Make it a link to ${shown(goal)}.\n` // of a call of the system
+  }
   return `Created ${shown(place)}, a link to ${shown(goal)}\n`
 }
 
