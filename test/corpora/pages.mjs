@@ -4,12 +4,12 @@ import { join, posix } from 'node:path'
 import { parse } from 'yaml'
 
 /** @returns the source pages of a tree: file, id, route, front matter and text */
-export function readPages(root, { generator, docs, excluded }) {
-  const pages = docs.flatMap((part) => pagesIn(root, part, generator))
+export function readPages(root, { generator, docs, excluded, hasBlog }) {
+  const pages = docs.flatMap((part) => pagesIn(root, part, generator, hasBlog))
   return pages.filter(({ data, file }) => data.draft !== true && data.unlisted !== true && !excluded?.test(file))
 }
 
-function pagesIn(root, { dir, route }, generator) {
+function pagesIn(root, { dir, route }, generator, hasBlog) {
   if (!existsSync(join(root, dir))) return []
   const files = readdirSync(join(root, dir), { recursive: true }).map((file) => file.replaceAll('\\', '/'))
   const isPage = generator === 'mkdocs' ? /\.md$/ : /^(?!(?:.*\/)?_).*\.mdx?$/
@@ -18,7 +18,8 @@ function pagesIn(root, { dir, route }, generator) {
     .filter((file) => isPage.test(file) && !isHidden.test(file))
     .map((file) => {
       const { data, body } = splitHead(readFileSync(join(root, dir, file), 'utf8'))
-      const place = generator === 'mkdocs' ? placeInMkDocs(file) : placeInDocusaurus(file, data)
+      const post = hasBlog ? placeOfPost(file, data, body) : undefined
+      const place = post ?? (generator === 'mkdocs' ? placeInMkDocs(file) : placeInDocusaurus(file, data))
       return {
         file: `${dir}/${file}`,
         below: file,
@@ -47,6 +48,17 @@ function parseHead(yaml) {
 function placeInMkDocs(file) {
   const path = file.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')
   return { id: file.replace(/\.md$/, ''), path: `/${path}/` }
+}
+
+/** Material makes the address of a post from its date and its title. */
+function placeOfPost(file, { date, slug, title }, body) {
+  if (!file.startsWith('blog/posts/') || date === undefined) return undefined
+  const day = String(date.created ?? date).slice(0, 10)
+  const text = body.replace(/^(`{3,})[\s\S]*?^\1/gm, '')
+  const fallback = posix.basename(file, '.md')
+  const words = String(title ?? /^# (.*)$/m.exec(text)?.[1] ?? fallback).replace(/[^\p{L}\p{N}_ -]/gu, '')
+  const name = slug ?? words.trim().toLowerCase().replaceAll(' ', '-')
+  return { id: file.replace(/\.md$/, ''), path: `/blog/${day.replaceAll('-', '/')}/${name}/` }
 }
 
 /** Number prefixes go, `id` names the last part, `slug` replaces the path; the index of a folder has its address. */

@@ -56,7 +56,7 @@ export const trees = [
     ],
     ['docs/sidebars.js', 'docs'],
   ),
-  mkdocs('squidfunk/mkdocs-material', '.', 'docs'),
+  { ...mkdocs('squidfunk/mkdocs-material', '.', 'docs'), hasBlog: true },
   mkdocs('fastapi/fastapi', 'docs/en', 'docs/en/docs'),
   mkdocs('pydantic/pydantic', '.', 'docs'),
   mkdocs('astral-sh/uv', '.', 'docs'),
