@@ -1,0 +1,37 @@
+/** Content that a template never has: long words, many items, blocks within blocks. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, openPage } from '../helpers/browser.ts'
+import { misfits } from '../helpers/misfits.ts'
+import { type SiteServer, serveSite } from '../helpers/serve-site.ts'
+import { createSite } from '../helpers/site.ts'
+
+const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+let server: SiteServer
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  const site = createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://example.com' }`,
+    'docs/a.md': `---\ntags: [${word}]\n---\n\n# A\n\nText\n`,
+  })
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  ;[server, browser] = await Promise.all([serveSite(built.out, '/'), launchBrowser()])
+})
+
+afterEach(() => page.context().close())
+
+afterAll(() => Promise.all([browser?.close(), server?.close()]))
+
+async function visit(path: string, width: number): Promise<void> {
+  ;({ page } = await openPage(browser, { viewport: { width, height: 800 } }))
+  await page.goto(`${server.origin}/docs/${path}`)
+}
+
+test.each([390, 320])('a long word of a tag breaks at %i px', async (width) => {
+  await visit('a', width)
+  expect(await page.evaluate(misfits)).toEqual([])
+})
