@@ -7,6 +7,10 @@ import { type SiteServer, serveSite } from '../helpers/serve-site.ts'
 import { createSite } from '../helpers/site.ts'
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const items = Array.from(
+  { length: 10 },
+  (_, index) => `{ label: 'Section number ${index}', to: '/docs/a', position: 'left' }`,
+)
 
 let server: SiteServer
 let browser: Browser
@@ -14,7 +18,7 @@ let page: Page
 
 beforeAll(async () => {
   const site = createSite({
-    'site.config.ts': `export default { title: 'Site', url: 'https://example.com' }`,
+    'site.config.ts': `export default { title: 'Site', url: 'https://example.com', navbar: { items: [${items}] } }`,
     'docs/a.md': `---\ntags: [${word}]\n---\n\n# A\n\nText\n`,
   })
   const built = await site.build()
@@ -34,4 +38,15 @@ async function visit(path: string, width: number): Promise<void> {
 test.each([390, 320])('a long word of a tag breaks at %i px', async (width) => {
   await visit('a', width)
   expect(await page.evaluate(misfits)).toEqual([])
+})
+
+test('many items of the navbar wrap, with room below the last line', async () => {
+  await visit('a', 1024)
+  expect(await page.evaluate(misfits)).toEqual([])
+  const bottom = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((it) => it.getBoundingClientRect().bottom)
+  expect((await bottom('.navbar')) - (await bottom('.navbar .search-button'))).toBeGreaterThan(5)
 })
