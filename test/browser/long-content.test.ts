@@ -7,6 +7,7 @@ import { type SiteServer, serveSite } from '../helpers/serve-site.ts'
 import { createSite } from '../helpers/site.ts'
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const table = '| A | B |\n| - | - |\n| 1 | 2 |\n'
 const items = Array.from(
   { length: 10 },
   (_, index) => `{ label: 'Section number ${index}', to: '/docs/a', position: 'left' }`,
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const site = createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://example.com', navbar: { items: [${items}] } }`,
     'docs/a.md': `---\ntags: [${word}]\n---\n\n# A\n\nText\n`,
+    'docs/table.md': `# Table\n\n:::tip\n\n${table}\n:::\n`,
   })
   const built = await site.build()
   expect(built.diagnostics).toEqual([])
@@ -49,4 +51,11 @@ test('many items of the navbar wrap, with room below the last line', async () =>
       .first()
       .evaluate((it) => it.getBoundingClientRect().bottom)
   expect((await bottom('.navbar')) - (await bottom('.navbar .search-button'))).toBeGreaterThan(5)
+})
+
+test('the edges of a table in an admonition have its ground', async () => {
+  await visit('table', 1024)
+  const ground = await page.locator('.admonition').evaluate((it) => getComputedStyle(it).backgroundColor)
+  const edges = await page.locator('.table-scroll').evaluate((it) => getComputedStyle(it).backgroundImage)
+  expect(edges).toContain(ground)
 })
