@@ -22,6 +22,7 @@ beforeAll(async () => {
     'site.config.ts': `export default { title: 'Site', url: 'https://example.com', navbar: { items: [${items}] } }`,
     'docs/a.md': `---\ntags: [${word}]\n---\n\n# A\n\nText\n`,
     'docs/table.md': `# Table\n\n:::tip\n\n${table}\n:::\n`,
+    'docs/blocks.md': `# Blocks\n\n<div dir="rtl">\n\nText\n\n- Item\n\n> Quote\n\n${table}\n</div>\n`,
   })
   const built = await site.build()
   expect(built.diagnostics).toEqual([])
@@ -58,4 +59,13 @@ test('the edges of a table in an admonition have its ground', async () => {
   const ground = await page.locator('.admonition').evaluate((it) => getComputedStyle(it).backgroundColor)
   const edges = await page.locator('.table-scroll').evaluate((it) => getComputedStyle(it).backgroundImage)
   expect(edges).toContain(ground)
+})
+
+test('blocks in HTML without a class have the space that they have elsewhere', async () => {
+  await visit('blocks', 1024)
+  const margins = await page
+    .locator('.prose [dir=rtl] > * + *')
+    .evaluateAll((blocks) => blocks.map((it) => Number.parseFloat(getComputedStyle(it).marginTop)))
+  expect(margins).toHaveLength(3)
+  expect(Math.min(...margins)).toBeGreaterThan(15)
 })
