@@ -22,6 +22,7 @@ beforeAll(async () => {
     'site.config.ts': `export default { title: 'Site', url: 'https://example.com', navbar: { items: [${items}] } }`,
     'docs/a.md': `---\ntags: [${word}]\n---\n\n# A\n\nText\n`,
     'docs/table.md': `# Table\n\n:::tip\n\n${table}\n:::\n`,
+    'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
     'docs/blocks.md': `# Blocks\n\n<div dir="rtl">\n\nText\n\n- Item\n\n> Quote\n\n${table}\n</div>\n`,
   })
   const built = await site.build()
@@ -68,4 +69,13 @@ test('blocks in HTML without a class have the space that they have elsewhere', a
     .evaluateAll((blocks) => blocks.map((it) => Number.parseFloat(getComputedStyle(it).marginTop)))
   expect(margins).toHaveLength(3)
   expect(Math.min(...margins)).toBeGreaterThan(15)
+})
+
+test('long lines of code wrap on paper', async () => {
+  await visit('code', 794)
+  await page.emulateMedia({ media: 'print' })
+  const cut = await page
+    .locator('.prose pre')
+    .evaluateAll((blocks) => blocks.map((it) => it.scrollWidth - it.clientWidth))
+  expect(cut).toEqual([0, 0])
 })
