@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { pathIn, type SiteFolders } from './docusaurus-docs.ts'
-import type { DraftConfig, Notes } from './migration.ts'
+import { compact, type DraftConfig, type Notes, orNone } from './migration.ts'
 
 export interface PageNeeds {
   readonly assets: DraftConfig['assets']
@@ -24,16 +24,20 @@ export function readPageNeeds(
   const shown = new Set(pages.flatMap((page) => filesShownBy(page, folders)))
   for (const file of shown) {
     if (/(?:^|\/)\./.test(file)) left.push({ what: `Hidden file \`${file}\`, which a page shows`, todo: hiddenAdvice })
-    if (!file.includes('/')) left.push({ what: `File \`${file}\`, which a page shows`, todo: ownFolderAdvice })
-    if (isPublished(file) || !file.includes('/')) shown.delete(file)
+    if (isPublished(file)) shown.delete(file)
   }
-  const assets = commonFolders(shown)
-  if (assets.length > 0) taken.push({ from: 'Files elsewhere that pages show', to: '`assets.dirs`', count: shown.size })
+  // The folder of these is the project itself, which has files for no reader.
+  const files = [...shown].filter((file) => !file.includes('/') && !file.startsWith('.'))
+  if (files.length > 0) taken.push({ from: 'Files that pages show', to: '`assets.files`', count: files.length })
+  const inFolders = [...shown].filter((file) => file.includes('/'))
+  const common = commonFolders(inFolders)
+  if (common.length > 0)
+    taken.push({ from: 'Files elsewhere that pages show', to: '`assets.dirs`', count: inFolders.length })
   const limits = limitsFor(
     pages.map(({ text }) => text),
     taken,
   )
-  return { assets: assets.length > 0 ? { dirs: assets } : undefined, limits }
+  return { assets: compact({ dirs: orNone(common), files: orNone(files) }), limits }
 }
 
 function limitsFor(texts: readonly string[], taken: Notes['taken']): PageNeeds['limits'] {
@@ -59,9 +63,6 @@ function pagesIn(dir: string): string[] {
 }
 
 const hiddenAdvice = 'It is not published, and the build says so: rename it, or remove it from the page.'
-
-const ownFolderAdvice =
-  'Move it to a folder, and add that to `assets.dirs`: the project itself has files for no reader.'
 
 const rawImport = /(?:\bfrom|\bimport|\brequire\()\s*["']((?:[^"']*raw-loader[^"']*!|!!)?([^"'!]+))["']/g
 

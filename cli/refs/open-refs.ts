@@ -115,7 +115,7 @@ function wantedOf({ locales, staticDirs, assets }: ResolvedConfig, { dir, sideba
   const inLanguages = (path: FilePath) => locales.map((locale) => translatedPath(path, locale))
   return {
     dirs: [...inLanguages(pathInCommit(dir)), ...staticDirs, ...assets.dirs],
-    files: typeof sidebars === 'string' ? inLanguages(pathInCommit(sidebars)) : [],
+    files: [...(typeof sidebars === 'string' ? inLanguages(pathInCommit(sidebars)) : []), ...assets.files],
   }
 }
 

@@ -19,7 +19,9 @@ export function checkConfigFiles(config: ResolvedConfig, disk: Disk): Diagnostic
   const { file, staticDirs } = config
   const folders = staticDirs.length === 0 ? '' : ` (${staticDirs.join(', ')})`
   return [
-    ...[...themeFiles(config), ...sampleFiles(config)].flatMap((named) => unusable(file, named, disk)),
+    ...[...themeFiles(config), ...sampleFiles(config), ...assetFiles(config)].flatMap((named) =>
+      unusable(file, named, disk),
+    ),
     ...namedPictures(config)
       .filter(([, path]) => !isExternal(path) && pictureFile(path, config, disk) === undefined)
       .map((named) => missing(file, named, `Put it into a static folder${folders}, or correct the path.`)),
@@ -97,6 +99,10 @@ function themeFiles({ theme }: ResolvedConfig): NamedFile[] {
     Object.entries(theme[option]).map(([name, file]): NamedFile => [['theme', option, name], file]),
   )
   return [...modules, ...theme.css.map((file, index): NamedFile => [['theme', 'css', index], file])]
+}
+
+function assetFiles({ assets }: ResolvedConfig): NamedFile[] {
+  return assets.files.map((file, index): NamedFile => [['assets', 'files', index], file])
 }
 
 function sampleFiles({ samples }: ResolvedConfig): NamedFile[] {

@@ -13,7 +13,7 @@ import { readMarkdown } from './markdown.ts'
 import { readMoreDocs } from './more-docs.ts'
 import { readNavbar } from './navbar.ts'
 import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
-import { asBase, asFolder, asServerAddress, asSiteUrl } from './paths.ts'
+import { asBase, asFolder, asProjectPath, asServerAddress, asSiteUrl } from './paths.ts'
 import { fillProduct, type Product, readProduct } from './product.ts'
 import {
   asBoolean,
@@ -132,6 +132,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     untrusted: read(site, 'content', asUntrusted) ?? [],
     assets: readGroup(site, 'assets', (assets) => ({
       dirs: read(assets, 'dirs', asList(asFolder)) ?? [],
+      files: read(assets, 'files', asList(asProjectPath)) ?? [],
       maxSize: read(assets, 'maxSize', asWholeNumber) ?? 100,
     })),
     compat,

@@ -54,7 +54,11 @@ export interface ResolvedConfig {
     readonly mdxComponents: Readonly<Record<string, FilePath>>
     readonly css: readonly FilePath[]
   }
-  readonly assets: { readonly dirs: readonly FilePath[]; readonly maxSize: number }
+  readonly assets: {
+    readonly dirs: readonly FilePath[]
+    readonly files: readonly FilePath[]
+    readonly maxSize: number
+  }
   readonly staticDirs: readonly FilePath[]
   /** An address without a slash at its end. */
   readonly cache: { readonly remote: string | undefined }

@@ -669,6 +669,8 @@ export interface AssetsConfig {
    * other file of the project is an error, so that no page can publish a key. Default: none.
    */
   dirs?: string[]
+  /** Single files elsewhere in the project that may be published, such as one in its root. Default: none. */
+  files?: string[]
   /** Largest file that is published, in MB. Default: 100. */
   maxSize?: number
 }

@@ -134,6 +134,26 @@ import chart from '../examples/chart.png'
     expect(built.main('/docs/page')).toContain('<span class="k">print</span>(')
   })
 
+  test('publishes a file that the config names, unless it is hidden', async () => {
+    const files = {
+      'LICENSE.txt': 'Free for all.\n',
+      'docs/page.mdx': '# Page\n\n<Include src="../LICENSE.txt" />\n',
+      'docs/hidden.mdx': '# Hidden\n\n<Include src="../.env" />\n',
+      'docs/other.mdx': '# Other\n\n<Include src="../secret.txt" />\n',
+    }
+    const built = await createProject(files, `assets: { files: ['LICENSE.txt', '.env', 'gone.txt'] }`).build()
+    expect(built.diagnostics.map(({ file, line, message }) => [file, line, message])).toEqual([
+      ['docs/hidden.mdx', 3, expect.stringContaining('"../.env" cannot be shown: it is hidden')],
+      ['docs/other.mdx', 3, expect.stringContaining('"../secret.txt" cannot be shown: it is outside')],
+      ['site.config.ts', 1, 'The file "gone.txt" of assets.files[2] does not exist.'],
+    ])
+    const valid = createProject(
+      { ...files, 'docs/hidden.mdx': '# Hidden\n', 'docs/other.mdx': '# Other\n' },
+      `assets: { files: ['LICENSE.txt'] }`,
+    )
+    expect((await valid.build()).main('/docs/page')).toContain('Free for all.')
+  })
+
   test('publishes Markdown through a symbolic link within the project', async () => {
     const site = createProject({ 'CHANGELOG.md': '# Changes\n' })
     symlinkSync('../CHANGELOG.md', join(site.root, 'docs/changelog.md'))

@@ -35,6 +35,7 @@ export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFil
   const inCommits = (dirs: readonly FilePath[]) => roots.flatMap((root) => dirs.map((dir) => root + dir))
   const statics = inCommits(config.staticDirs)
   const others = [...contentDirs(config), ...inCommits(config.assets.dirs)]
+  const named = inCommits(config.assets.files)
 
   const refusalOfFile = (real: FilePath) =>
     refusalOfKind(statSync(disk.resolve(real), { throwIfNoEntry: false }), config.assets.maxSize)
@@ -47,6 +48,7 @@ export function createPublicFiles(disk: Disk, config: ResolvedConfig): PublicFil
     }
     // What is in a static folder is copied as it is, `.well-known/` and `.htaccess` included.
     if (statics.some(isBelow)) return undefined
+    if (named.some((file) => disk.realPath(file) === real)) return isHidden(real) ? hidden : undefined
     const folder = others.find(isBelow)
     if (folder === undefined) return outside(config)
     return isHidden(real.slice(disk.realPath(folder)?.length)) ? hidden : undefined

@@ -64,7 +64,7 @@ export default async function create(): Promise<Config> {
         showLastUpdateTime: true, remarkPlugins: [[npm2yarn, { sync: true }]],
         versions: { current: { label: 'Canary', path: 'canary' } },
       },
-      blog: { path: 'blog', blogTitle: 'News', blogDescription: 'What is new', editUrl: 'https://git.example.com/edit', feedOptions: { type: ['rss', 'json'] } }, theme: { customCss: path.join(__dirname, 'src/css/custom.css') }, gtag: { trackingID: 'G-1' },
+      blog: { path: 'blog', blogTitle: 'News', blogDescription: 'What is new', editUrl: ({ blogDirPath, blogPath }) => \`https://git.example.com/edit/\${blogDirPath}/\${blogPath}\`, feedOptions: { type: ['rss', 'json'] } }, theme: { customCss: path.join(__dirname, 'src/css/custom.css') }, gtag: { trackingID: 'G-1' },
     }]],
     plugins: [
       ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: './community.js', editUrl: 'https://git.example.com/edit', exclude: ['README.md'], remarkPlugins: [npm2yarn, './own-plugin'] }],
@@ -82,7 +82,7 @@ export default async function create(): Promise<Config> {
         { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
         { to: 'blog', label: 'Blog' }, { href: 'pathname:///api/', label: 'API' }, { to: 'intro', label: 'Start', 'data-x': '1' },
         { type: 'docSidebar', sidebarId: 'docs', docsPluginId: 'community', label: 'Community' },
-        { type: 'docsVersionDropdown', dropdownItemsAfter: [{ href: 'https://old.example.com', label: 'Archive' }] },
+        { type: 'docsVersionDropdown', dropdownItemsAfter: [{ type: 'html', value: '<hr>' }, { href: 'https://old.example.com', label: 'Archive' }] },
       ] },
       footer: { style: 'dark', links: [{ title: 'More', items: [{ label: 'Intro', to: 'intro' }, { label: 'Blog', to: '/blog' }] }], copyright: '© Rocket' },
     },
@@ -911,12 +911,12 @@ import Part from '../samples/part.jsx'\n\n# A\n`,
   expect(diagnostics).toEqual([])
   expect(config?.navbar.logo).toEqual({ src: 'img/logo.svg' })
   expect([config?.favicon, config?.footer.logo]).toEqual([undefined, undefined])
-  expect(config?.assets.dirs).toEqual(['samples/js', 'src/parts/media'])
+  expect(config?.assets).toMatchObject({ dirs: ['samples/js', 'src/parts/media'], files: ['README.md'] })
   expect(config?.markdown.limits.size).toBe(2_000_000)
   const report = read('MIGRATION.md')
   expect(report.match(/(?<=Picture `)[^`]*/g)).toEqual(['none.ico', 'img/dark.svg', 'img/gone.svg'])
   expect(report).toContain('| Files elsewhere that pages show | `assets.dirs` | 4 |')
-  expect(report).toContain('| File `README.md`, which a page shows |')
+  expect(report).toContain('| Files that pages show | `assets.files` | 1 |')
   expect(report).toContain('| Hidden file `docs/.env`, which a page shows |')
   expect(report).toContain('| Pages larger than 1 MB | `markdown.limits.size` | 1 |')
 })
