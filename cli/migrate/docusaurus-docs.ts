@@ -111,9 +111,8 @@ export function readEditUrl(instance: DocsInstance, folders: SiteFolders, { left
     return `${below !== '' && base.endsWith(`/${below}`) ? base.slice(0, -below.length - 1) : base}/{path}`
   }
   if (typeof editUrl !== 'function') return undefined
-  const made: unknown = tryCall(() =>
-    editUrl({ locale: 'en', version: 'current', versionDocsDirPath: '{dir}', docPath: '{doc}', permalink: '/' }),
-  )
+  const page = { locale: 'en', version: 'current', permalink: '/', versionDocsDirPath: '{dir}', docPath: '{doc}' }
+  const made: unknown = tryCall(() => editUrl({ ...page, blogDirPath: '{dir}', blogPath: '{doc}' }))
   const current = `${pathIn(folders, textOf(path) ?? 'docs')}/{doc}`
   const url = textOf(made)?.replace('{dir}/{doc}', '{path}').replace(current, '{path}')
   if (url?.includes('{path}')) return url

@@ -82,13 +82,26 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
   // Without a label, a stylesheet of the site draws an icon.
   if (typeof result.href === 'string' && !labelKeys.some((key) => key in result))
     result['aria-label'] = hostOf(result.href)
-  if (item.items !== undefined) result.items = listOf(item.items).flatMap((child) => readItem(child, context))
+  if (item.items !== undefined) result.items = readLinks(item.items, context)
   const sides = { itemsBefore: item.dropdownItemsBefore, itemsAfter: item.dropdownItemsAfter }
   for (const [key, value] of Object.entries(sides)) {
-    const items = listOf(value).flatMap((child) => readItem(child, context))
+    const items = readLinks(value, context)
     if (items.length > 0) result[key] = items
   }
   return [result]
+}
+
+/** Of a dropdown, which has links only. */
+function readLinks(items: unknown, context: ThemeContext): Fields[] {
+  const isHtml = (item: unknown) => isFields(item) && item.type === 'html'
+  const html = listOf(items).filter(isHtml)
+  if (html.length > 0)
+    context.notes.left.push({
+      what: 'HTML in dropdowns of the navbar, such as lines between links',
+      count: html.length,
+      todo: 'Dropdowns have links only.',
+    })
+  return listOf(items).flatMap((item) => (isHtml(item) ? [] : readItem(item, context)))
 }
 
 const labelKeys = ['label', 'html', 'aria-label', 'icon']

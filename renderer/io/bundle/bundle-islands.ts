@@ -71,7 +71,10 @@ const folder = 'assets'
 
 /** Images, fonts and the like that a stylesheet or an island names are files of their own. */
 const images = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'cur']
-const files = [...images, 'woff', 'woff2', 'ttf', 'otf', 'eot', 'pdf', 'zip', 'csv', 'mp4', 'webm', 'mp3']
+const fonts = ['woff', 'woff2', 'ttf', 'otf', 'eot']
+const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip', 'rar', 'csv']
+const media = ['mp3', 'mp4', 'm4v', 'webm', 'avi', 'mov', 'mkv', 'mpg', 'mpeg', 'vob', 'wmv', 'wav', 'ogg']
+const files = [...images, ...fonts, ...documents, ...media]
 const loader: Readonly<Record<string, Loader>> = {
   ...Object.fromEntries(files.map((ending) => [`.${ending}`, 'file'])),
   '.geojson': 'json',

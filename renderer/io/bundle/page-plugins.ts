@@ -83,8 +83,9 @@ export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
   }
 }
 
+/** Those of Docusaurus among them. */
 export const assetEnding =
-  /\.(png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|csv|geojson|mp4|webm|mp3|woff2?|ttf|otf|eot|cur)$/i
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|cur|pdf|docx?|xlsx?|zip|rar|csv|geojson|mp[34]|m4v|webm|avi|mov|mkv|mpe?g|vob|wmv|wav|ogg|woff2?|ttf|otf|eot)$/i
 
 /** Whether importing the file returns its URL. */
 export function isAsset(file: FilePath): boolean {

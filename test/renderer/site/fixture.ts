@@ -66,7 +66,7 @@ const defaults: ResolvedConfig = {
   markdown: defaultMarkdown,
   search: undefined,
   theme: { components: {}, mdxComponents: {}, css: [] },
-  assets: { dirs: [], maxSize: 100 },
+  assets: { dirs: [], files: [], maxSize: 100 },
   untrusted: [],
   compat: undefined,
   staticDirs: [],
