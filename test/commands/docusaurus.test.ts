@@ -265,11 +265,12 @@ test('finds files from the folder of the config, and imports from static folders
       staticDirs: ['website/static'], markdown: { format: 'mdx' } }\n`,
     'website/static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'website/docs/guide/form.docx': 'a form',
+    'website/docs/guide/code.txt': 'one,two',
     'website/docs/guide/a.md': `import art from '/img/a.svg'\nimport Art from '/img/a.svg'\nimport none from '/img/none.svg'
 
 # A
 
-[One](docs/b.md) [two](b.md) <img src={art} alt="One" /> <img src={require('/img/a.svg').default} alt="Two" /> <Art role="img" /> {none} <a href={require('./form.docx').default}>Form</a>\n`,
+[One](docs/b.md) [two](b.md) <img src={art} alt="One" /> <img src={require('/img/a.svg').default} alt="Two" /> <Art role="img" /> {none} <a href={require('./form.docx').default}>Form</a> {require('!!raw-loader!./code.txt').default.split(',').at(-1)}\n`,
     'website/docs/b.md': '# B\n',
   }).build()
   expect(built.diagnostics.map(({ line, message }) => `${line} ${/".*?"/.exec(message)?.[0]}`)).toEqual([
@@ -278,7 +279,7 @@ test('finds files from the folder of the config, and imports from static folders
   const main = built.main('/docs/guide/a')
   expect(main.match(/href="\/docs\/b\/">(?:One|two)</g)).toHaveLength(2)
   expect(main.match(/<img[^>]*src="\/assets\/a-\w+\.svg"/g)).toHaveLength(3)
-  expect(main).toMatch(/href="\/assets\/form-\w+\.docx">Form</)
+  expect(main).toMatch(/href="\/assets\/form-\w+\.docx">Form<\/a> two/)
 })
 
 test('leads addresses from that of the page, also in a partial, and reads positions in quotes', async () => {

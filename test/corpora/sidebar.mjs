@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
+import { transformSync } from 'esbuild'
 import { parse } from 'yaml'
 import { readOutput } from './output.mjs'
 
@@ -40,10 +41,17 @@ function navIds(nav) {
 function sidebarOf(root, sidebar) {
   if (sidebar === undefined || !existsSync(join(root, sidebar[0]))) return undefined
   const [file, name] = [join(root, sidebar[0]), sidebar[1]]
-  const sidebars = file.endsWith('.json')
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : createRequire(import.meta.url)(file)
+  const sidebars = file.endsWith('.json') ? JSON.parse(readFileSync(file, 'utf8')) : loadModule(file)
   return (sidebars.default ?? sidebars)[name]
+}
+
+function loadModule(file) {
+  const require = createRequire(file)
+  if (!file.endsWith('.ts')) return require(file)
+  const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts', format: 'cjs' })
+  const module = { exports: {} }
+  new Function('module', 'exports', 'require', code)(module, module.exports, require)
+  return module.exports
 }
 
 function sidebarIds(items) {

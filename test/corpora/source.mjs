@@ -13,7 +13,9 @@ function readLines(body) {
   let tabs = 0
   let fence
   let column = 0
-  for (const line of body.replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, keepLines).split('\n')) {
+  for (const line of withoutMdxFences(body)
+    .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, keepLines)
+    .split('\n')) {
     const [, indent, marker, info] = /^([\s>]*(?:[-*+]\s+|\d+[.)]\s+)?)(`{3,}|~{3,})(.*)$/.exec(line) ?? []
     if (fence !== undefined) {
       // A block that shows other blocks has deeper ones.
@@ -26,6 +28,11 @@ function readLines(body) {
     } else lines.push(line)
   }
   return { lines, codes, tabs }
+}
+
+/** Docusaurus reads what is in these as MDX. */
+function withoutMdxFences(body) {
+  return body.replace(/^([ \t]*)(`{3,})mdx-code-block\b[^\n]*\n([\s\S]*?)^\1\2[ \t]*$/gm, '$3')
 }
 
 const keepLines = (text) => text.replace(/[^\n]/g, '')

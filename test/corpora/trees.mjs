@@ -56,6 +56,19 @@ export const trees = [
     ],
     ['docs/sidebars.js', 'docs'],
   ),
+  // The newest commits are too large for some machines; forks have this one, too.
+  {
+    ...docusaurus(
+      'facebook/docusaurus',
+      'website',
+      [
+        { dir: 'website/docs', route: '/docs/next/' },
+        { dir: 'website/versioned_docs/version-3.3.2', route: '/docs/' },
+      ],
+      ['website/sidebars.ts', 'docs'],
+    ),
+    commit: '87f0023eb349575725010509f6abedcb4878c059',
+  },
   { ...mkdocs('squidfunk/mkdocs-material', '.', 'docs'), hasBlog: true },
   mkdocs('fastapi/fastapi', 'docs/en', 'docs/en/docs'),
   mkdocs('pydantic/pydantic', '.', 'docs'),

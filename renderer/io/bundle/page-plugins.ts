@@ -75,9 +75,10 @@ export function rawPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
         const file = disk.relative(found.path)
         return unread(file, disk) ?? asError(file, publicFiles.refusal(file)) ?? { path: file, namespace: 'raw' }
       })
+      // A module, so that the text is the default of `require` as well.
       builder.onLoad({ filter: /./, namespace: 'raw' }, ({ path }) => ({
-        contents: disk.readText(path),
-        loader: 'text',
+        contents: `export default ${JSON.stringify(disk.readText(path))}`,
+        loader: 'js',
       }))
     },
   }
