@@ -94,7 +94,7 @@ function reportSkippedLevel(heading: Heading, last: number, hasOwnTitle: boolean
 function quoted(heading: Heading, context: CompileContext): string {
   const [line = ''] = sourceOf(heading, context).split('\n')
   const written = line.replace(/^#+/, '').trim()
-  const text = written.replace(/(?:\{[^{}]*\}|<!--(?:(?!<!--).)*-->|(?<=\s)#+)$/, '').trim()
+  const text = written.replace(/(?:\\?\{[^{}]*\}|<!--(?:(?!<!--).)*-->|(?<=\s)#+)$/, '').trim()
   return text === '' ? 'An empty heading' : `The heading "${text}"`
 }
 

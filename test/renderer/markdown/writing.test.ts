@@ -190,3 +190,8 @@ test.each([
 test('a kind that strict omits keeps its default', () => {
   expect(levelsOf({ imageAlt: 'off' })).toEqual({ ...findingKinds, imageAlt: 'off' })
 })
+
+test.each(['### B {#b}\n', '### B \\{#b}\n', '### B ###\n'])('names the heading of %j without its id', async (text) => {
+  const [finding] = (await compile(text, { path: mdx })).diagnostics
+  expect(finding?.message).toBe('The heading "B" has level 3, but the page\'s title has level 1.')
+})
