@@ -2,7 +2,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
-import { type DocsInstance, pathIn, readEditUrl, readExclude, type SiteFolders } from './docusaurus-docs.ts'
+import {
+  type DocsInstance,
+  type Language,
+  pathIn,
+  readEditUrl,
+  readExclude,
+  type SiteFolders,
+} from './docusaurus-docs.ts'
 import { filesIn } from './docusaurus-files.ts'
 import { nameOf, optionsOf } from './docusaurus-plugins.ts'
 import { compact, type DraftConfig, type Fields, isFields, listOf, type Notes, textOf } from './migration.ts'
@@ -36,7 +43,7 @@ export function readBlogs(
 function readBlog(blog: DocsInstance, folders: SiteFolders, notes: Notes) {
   const { options, id } = blog
   const dir = pathIn(folders, textOf(options.path) ?? 'blog')
-  const count = filesIn(join(folders.root, dir)).filter((file) => /(?<!(?:^|\/)_.*)\.mdx?$/.test(file)).length
+  const count = countPosts(dir, folders)
   notes.taken.push({ from: `Blog \`${dir}\``, to: `\`moreDocs.${id}\`, with its feeds`, count })
   if (isFields(options.feedOptions) && listOf(options.feedOptions.type).includes('json'))
     notes.left.push({
@@ -56,13 +63,36 @@ function readBlog(blog: DocsInstance, folders: SiteFolders, notes: Notes) {
   })
 }
 
-/** The list of posts has what the archive has. */
-export function archiveRedirects(blogs: readonly DocsInstance[]): RedirectConfig[] {
-  return blogs
-    .filter(({ options }) => options.archiveBasePath !== null)
-    .map((blog) => {
-      const to = routeOf(blog)
-      const archive = (textOf(blog.options.archiveBasePath) ?? 'archive').replace(/^\//, '')
-      return { from: `${to === '/' ? '' : to}/${archive}`, to }
+/** In every language, the list of posts has what the archive and the pages of the list have, such as `/blog/page/2`. */
+export function listRedirects(
+  blogs: readonly DocsInstance[],
+  folders: SiteFolders,
+  languages: readonly Language[],
+): RedirectConfig[] {
+  const roots = languages.map(({ name }, index) => (index === 0 ? '' : `/${name}`))
+  return blogs.flatMap((blog) => {
+    const { options } = blog
+    const archive = options.archiveBasePath === null ? [] : [textOf(options.archiveBasePath) ?? 'archive']
+    const page = textOf(options.pageBasePath) ?? 'page'
+    const vanished = [...archive, ...laterPages(blog, folders).map((number) => `${page}/${number}`)]
+    const [first, ...others] = vanished.map((path) => path.replace(/^\//, ''))
+    if (first === undefined) return []
+    return roots.map((root) => {
+      const list = `${root}${routeOf(blog)}`.replace(/(?<=.)\/$/, '')
+      const from = (path: string) => `${list === '/' ? '' : list}/${path}`
+      return { from: others.length === 0 ? from(first) : [first, ...others].map(from), to: list }
     })
+  })
+}
+
+/** Drafts and excluded posts count too: a redirect too many harms less than one that is missing. */
+function laterPages({ options }: DocsInstance, folders: SiteFolders): number[] {
+  const perPage = options.postsPerPage === 'ALL' ? Infinity : Number(options.postsPerPage ?? 10)
+  const posts = countPosts(pathIn(folders, textOf(options.path) ?? 'blog'), folders)
+  const pages = perPage >= 1 ? Math.ceil(posts / perPage) : 1
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2)
+}
+
+function countPosts(dir: string, { root }: SiteFolders): number {
+  return filesIn(join(root, dir)).filter((file) => /(?<!(?:^|\/)_.*)\.mdx?$/.test(file)).length
 }

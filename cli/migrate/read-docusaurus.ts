@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { readAliases } from './docusaurus-aliases.ts'
-import { archiveRedirects, blogInstances, readBlogs } from './docusaurus-blogs.ts'
+import { blogInstances, listRedirects, readBlogs } from './docusaurus-blogs.ts'
 import {
   type DocsInstance,
   type Language,
@@ -100,7 +100,7 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     ),
     staticDirs,
     assets: needs.assets,
-    redirects: orNone([...(readRedirects(parts, notes) ?? []), ...archiveRedirects(blogs)]),
+    redirects: orNone([...(readRedirects(parts, notes) ?? []), ...listRedirects(blogs, folders, languages)]),
     compat: readCompat(config, folders, aliases, notes),
     strict: readStrict(config),
     custom: readCustom(config, notes),

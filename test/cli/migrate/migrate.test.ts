@@ -64,7 +64,7 @@ export default async function create(): Promise<Config> {
         showLastUpdateTime: true, remarkPlugins: [[npm2yarn, { sync: true }]],
         versions: { current: { label: 'Canary', path: 'canary' } },
       },
-      blog: { path: 'blog', blogTitle: 'News', blogDescription: 'What is new', editUrl: ({ blogDirPath, blogPath }) => \`https://git.example.com/edit/\${blogDirPath}/\${blogPath}\`, feedOptions: { type: ['rss', 'json'] } }, theme: { customCss: path.join(__dirname, 'src/css/custom.css') }, gtag: { trackingID: 'G-1' },
+      blog: { path: 'blog', postsPerPage: 1, blogTitle: 'News', blogDescription: 'What is new', editUrl: ({ blogDirPath, blogPath }) => \`https://git.example.com/edit/\${blogDirPath}/\${blogPath}\`, feedOptions: { type: ['rss', 'json'] } }, theme: { customCss: path.join(__dirname, 'src/css/custom.css') }, gtag: { trackingID: 'G-1' },
     }]],
     plugins: [
       ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: './community.js', editUrl: 'https://git.example.com/edit', exclude: ['README.md'], remarkPlugins: [npm2yarn, './own-plugin'] }],
@@ -98,6 +98,7 @@ export default async function create(): Promise<Config> {
   'docs/guide/_category_.json': '{ "label": "Guide" }',
   'docs/guide/first.md': '# First\n',
   'blog/2024-01-01-hello.md': '# Hello\n',
+  'blog/2024-01-02-again.md': '# Again\n',
   'releases/2024-02-01-one.md': '# One\n',
   'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Introduction\n',
   'i18n/fr/docusaurus-plugin-content-docs/current.json': `{ "version.label": { "message": "Suivante" }, "sidebar.docs.category.Guide": { "message": "Le guide" },
