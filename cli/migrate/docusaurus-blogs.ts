@@ -12,7 +12,7 @@ import {
 } from './docusaurus-docs.ts'
 import { filesIn } from './docusaurus-files.ts'
 import { nameOf, optionsOf } from './docusaurus-plugins.ts'
-import { compact, type DraftConfig, type Fields, isFields, listOf, type Notes, textOf } from './migration.ts'
+import { compact, type DraftConfig, type Fields, fieldsAt, isFields, listOf, type Notes, textOf } from './migration.ts'
 
 /** That of the preset, which has the id `blog`, and those of plugins. Each has a path. */
 export function blogInstances(config: Fields, { blog }: Fields, { site }: SiteFolders): DocsInstance[] {
@@ -45,10 +45,17 @@ function readBlog(blog: DocsInstance, folders: SiteFolders, notes: Notes) {
   const dir = pathIn(folders, textOf(options.path) ?? 'blog')
   const count = countPosts(dir, folders)
   notes.taken.push({ from: `Blog \`${dir}\``, to: `\`moreDocs.${id}\`, with its feeds`, count })
-  if (isFields(options.feedOptions) && listOf(options.feedOptions.type).includes('json'))
+  const { type } = fieldsAt({ options }, 'options', 'feedOptions')
+  if (listOf(type).some((kind) => kind === 'json' || kind === 'all'))
     notes.left.push({
       what: 'JSON feed of the blog',
       todo: 'Readers of feeds know `rss.xml` and `atom.xml` beside it.',
+    })
+  const authors = textOf(options.authorsMapPath) ?? 'authors.yml'
+  if (!/^(?:\.\/)?authors\.ya?ml$/.test(authors) && existsSync(join(folders.root, dir, authors)))
+    notes.left.push({
+      what: `Authors of the blog in \`${authors}\``,
+      todo: `Move them to \`${dir}/authors.yml\`. Until then, posts show the names that they write.`,
     })
   const titles = compact({ title: textOf(options.blogTitle), description: textOf(options.blogDescription) })
   const isDated = options.showLastUpdateTime === true || options.showLastUpdateAuthor === true

@@ -220,6 +220,21 @@ test('writes the sidebar of MkDocs with its labels, sections and links', async (
   await expect(read('sidebars.ts')).toMatchFileSnapshot('mkdocs-sidebars.txt')
 })
 
+test('reports JSON feeds and files of authors elsewhere of blogs of Docusaurus', async () => {
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/', presets: [['classic', {
+      docs: false,
+      blog: { routeBasePath: '/', feedOptions: { type: 'all' }, authorsMapPath: 'data/authors.json' },
+    }]] }`,
+    'blog/2024-01-01-a.md': '# A\n',
+    'blog/data/authors.json': '{ "ada": { "name": "Ada" } }',
+  })
+  await run()
+  const blog = leftRows().map((row) => row.split('|')[1]?.trim())
+  expect(blog).toEqual(['JSON feed of the blog', 'Authors of the blog in `data/authors.json`'])
+  expect(read('site.config.ts')).toContain("redirects: [{ from: '/archive', to: '/' }]")
+})
+
 test('writes the text of labels with HTML', async () => {
   write({
     'mkdocs.yml': `site_name: A
