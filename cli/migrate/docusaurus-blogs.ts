@@ -12,6 +12,7 @@ import {
 } from './docusaurus-docs.ts'
 import { filesIn } from './docusaurus-files.ts'
 import { nameOf, optionsOf } from './docusaurus-plugins.ts'
+import type { BlogTexts } from './docusaurus-strings.ts'
 import { compact, type DraftConfig, type Fields, fieldsAt, isFields, listOf, type Notes, textOf } from './migration.ts'
 
 /** That of the preset, which has the id `blog`, and those of plugins. Each has a path. */
@@ -68,6 +69,15 @@ function readBlog(blog: DocsInstance, folders: SiteFolders, notes: Notes) {
     exclude: readExclude(blog, notes, 'blog'),
     posts: titles ?? true,
   })
+}
+
+export function textsOfBlog({ options }: DocsInstance): BlogTexts {
+  const id = textOf(options.id) ?? 'default'
+  return {
+    plugin: `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`,
+    title: textOf(options.blogTitle) ?? 'Blog',
+    description: textOf(options.blogDescription),
+  }
 }
 
 /** In every language, the list of posts has what the archive and the pages of the list have, such as `/blog/page/2`. */

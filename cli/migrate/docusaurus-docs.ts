@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { LocaleConfig, VersionConfig } from '../../renderer/model/site-config.ts'
-import type { SidebarTexts } from './docusaurus-sidebar-texts.ts'
-import { readStrings, readVersionLabels } from './docusaurus-strings.ts'
+import { readStrings, readVersionLabels, type TextsOfSite } from './docusaurus-strings.ts'
 import {
   compact,
   type DraftConfig,
@@ -225,7 +224,7 @@ function localeNames(i18n: unknown): string[] {
 export function readLocales(
   config: Fields,
   folders: SiteFolders,
-  sidebars: SidebarTexts,
+  texts: Omit<TextsOfSite, 'config'>,
   notes: Notes,
 ): LocaleConfig[] | undefined {
   const { taken, left } = notes
@@ -245,10 +244,10 @@ export function readLocales(
   return shown.map(({ name, folder }) => {
     const locale = readLocale(name, fieldsAt(i18n, 'localeConfigs', name), folder, folders)
     const strings =
-      name === first?.name ? undefined : readStrings(folders.site, join('i18n', folder), { config, sidebars }, notes)
+      name === first?.name ? undefined : readStrings(folders.site, join('i18n', folder), { config, ...texts }, notes)
     if (strings)
       taken.push({
-        from: `Texts of the navbar, the footer and the sidebars in \`${name}\``,
+        from: `Texts of the navbar, the footer, the sidebars and blogs in \`${name}\``,
         to: '`locales[].strings`',
         count: Object.keys(strings).length,
       })

@@ -1,4 +1,4 @@
-/** The texts of the navbar, the footer and the sidebars that a Docusaurus site translates in files of JSON. */
+/** The texts of the navbar, the footer, the sidebars and blogs that a Docusaurus site translates in files of JSON. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
@@ -11,11 +11,24 @@ const keys = [/^item\.label\.(.+)$/, /^link\.title\.(.+)$/, /^link\.item\.label\
 /** The keys of sidebars, with the name of an item. */
 const sidebarKey = /^sidebar\..+?\.(?:category|link|doc)\.(.+?)(?:\.link\.generated-index\.(title|description))?$/
 
+/** The texts of the list of a blog, and the folder of its translations. */
+export interface BlogTexts {
+  readonly plugin: string
+  readonly title: string | undefined
+  readonly description: string | undefined
+}
+
+export interface TextsOfSite {
+  readonly config: Fields
+  readonly sidebars: SidebarTexts
+  readonly blogs: readonly BlogTexts[]
+}
+
 /** Text of the config → text of the language. `folder` is that of the language, below the site. */
 export function readStrings(
   site: string,
   folder: string,
-  { config, sidebars }: { readonly config: Fields; readonly sidebars: SidebarTexts },
+  { config, sidebars, blogs }: TextsOfSite,
   notes: Notes,
 ): Record<string, string> | undefined {
   const strings: Record<string, string> = {}
@@ -24,6 +37,14 @@ export function readStrings(
     for (const [key, entry] of Object.entries(readTexts(site, file, notes))) {
       const text = originalOf(key, config) ?? originalIn(sidebars, key)
       const message = textOf(fieldsAt({ entry }, 'entry').message)
+      if (text !== undefined && message && message !== text) strings[text] ??= message
+    }
+  }
+  for (const { plugin, ...texts } of blogs) {
+    const options = readTexts(site, join(site, folder, plugin, 'options.json'), notes)
+    for (const key of ['title', 'description'] as const) {
+      const message = textOf(fieldsAt(options, key).message)
+      const text = texts[key]
       if (text !== undefined && message && message !== text) strings[text] ??= message
     }
   }

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
 import { readAliases } from './docusaurus-aliases.ts'
-import { blogInstances, listRedirects, readBlogs } from './docusaurus-blogs.ts'
+import { blogInstances, listRedirects, readBlogs, textsOfBlog } from './docusaurus-blogs.ts'
 import {
   type DocsInstance,
   type Language,
@@ -82,7 +82,10 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
     locales: readLocales(
       config,
       folders,
-      languages.length > 1 ? await readTextsOfSidebars(instances, contentDirs, folders) : new Map(),
+      {
+        sidebars: languages.length > 1 ? await readTextsOfSidebars(instances, contentDirs, folders) : new Map(),
+        blogs: blogs.map(textsOfBlog),
+      },
       notes,
     ),
     pagesDir: readPages(parts, folders, notes),

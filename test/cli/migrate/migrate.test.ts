@@ -109,6 +109,9 @@ export default async function create(): Promise<Config> {
     '{ "title": { "message": "Fusée" }, "item.label.Start": { "message": "Début" } }',
   'i18n/fr/docusaurus-theme-classic/footer.json':
     '{ "link.title.More": { "message": "Plus" }, "copyright": { "message": "© Fusée" } }',
+  'i18n/fr/docusaurus-plugin-content-blog/options.json':
+    '{ "title": { "message": "Actualités" }, "description": { "message": "Nouveautés" }, "sidebar.title": { "message": "Tout" } }',
+  'i18n/fr/docusaurus-plugin-content-blog-releases/options.json': '{ "title": { "message": "Journal" } }',
   'i18n/fr/code.json': '{ "theme.common.x": { "message": "y" } }',
   'community.js': `module.exports = { docs: ['join'] }\n`,
   'community/join.md': '# Join\n',
