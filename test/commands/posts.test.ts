@@ -125,6 +125,8 @@ test('has an RSS and an Atom feed with the listed posts', () => {
   expect(rss).toContain('<pubDate>Fri, 31 May 2024 00:00:00 GMT</pubDate>')
   const atom = site.read('fr/news/atom.xml')
   expect(atom).toContain('xml:lang="fr"')
+  expect(atom).toContain('<title>Nouvelles | Atlas</title>')
+  expect(site.page('/fr/news')).toContain('Nouvelles | Atlas"')
   expect(atom).toContain('<title>Pluie</title>')
   expect(atom).toContain('<author>\n<name>Ada &lt;Lovelace&gt;</name>\n</author>')
   expect(site.page('/news/rain')).toMatch(

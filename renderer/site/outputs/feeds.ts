@@ -2,6 +2,7 @@
 import type { DocPage, Edition, OutputFile, Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
+import { own } from '../../text/own.ts'
 import { hrefOf, joinRoute } from '../../text/routes.ts'
 
 const mostPosts = 20
@@ -19,10 +20,15 @@ export function feeds(site: Site, config: ResolvedConfig): OutputFile[] {
   })
 }
 
-/** `undefined` for docs without posts. */
-export function feedTitle({ version }: Edition, { versions, title }: ResolvedConfig): string | undefined {
+/** In the language of the edition, as the title of the list is. `undefined` for docs without posts. */
+export function feedTitle(
+  { version, locale }: Edition,
+  { versions, locales, title }: ResolvedConfig,
+): string | undefined {
   const posts = versions.find(({ name }) => name === version.name)?.docs.posts
-  return posts && `${posts.title} | ${title}`
+  const language = locales.find(({ name }) => name === locale)
+  const translated = posts && language?.folder ? own(language.strings, posts.title) : undefined
+  return posts && `${translated ?? posts.title} | ${title}`
 }
 
 interface Feed {
