@@ -29,7 +29,7 @@ const files = {
   'news/2024-01-01-hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
   'news/2024-01-02-draft.md': '---\ndraft: true\n---\n\n# Draft\n',
   'news/undated.md': '---\ndate: soon\n---\n\n# Undated\n',
-  'old/only.md': '---\ndate: 2001-01-01\nslug: /\n---\n\n# Only\n',
+  'old/only.md': '---\ndate: 2001-01-01\nslug: /\nauthor: Di\nauthorURL: https://di.example.com\n---\n\n# Only\n',
   'i18n/fr/news/rain.md': '---\ndate: 2024-06-01 10:00\nauthors: ada\n---\n\n# Pluie\n',
 }
 
@@ -88,6 +88,7 @@ test('shows the date and the authors of a post, and no address that runs code', 
   const info = find(main('/news/2024/05/31/tides'), 'p').html
   expect(info).toContain('<a href="https://ada.example.com">Ada &lt;Lovelace&gt;</a>, Bo')
   expect(main('/news/wind')).toMatch(/· Cy</)
+  expect(main('/old')).toContain('<a href="https://di.example.com">Di</a>')
   expect(site.page('/news/wind')).not.toContain('javascript:')
 })
 

@@ -11,7 +11,7 @@ export function isOfPost({ key }: { readonly key: string }): boolean {
 }
 
 /** The last ones are those of older sites, in place of `authors`. */
-const keys = new Set(['date', 'authors', 'author', 'author_url'])
+const keys = new Set(['date', 'authors', 'author', 'author_url', 'authorURL'])
 
 /** In other docs, these keys are as unknown as any other. The same object for a page without them. */
 export function postReader(hasPosts: boolean): (source: SourceFile) => SourceFile {
@@ -26,7 +26,7 @@ const asPost = memoizeByObject((source: SourceFile): SourceFile => {
   const entries = source.head.ofPost ?? []
   const written = (name: string) => entries.find(({ key }) => key === name)?.value
   const date = toIsoDate(written('date'))
-  const single = { name: written('author'), url: written('author_url') }
+  const single = { name: written('author'), url: written('author_url') ?? written('authorURL') }
   const listed = written('authors') ?? (single.name === undefined ? [] : [single])
   const authors = [listed].flat().map(toAuthor)
   const wrong = entries.flatMap((entry) => {
