@@ -31,6 +31,8 @@ export async function serveSite(
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
     const path = decodeURIComponent(pathname)
+    // Browsers request it for pages without an icon. Below a base path, it is that of the host.
+    if (path === '/favicon.ico' && base !== '/') return void response.writeHead(204).end()
     const file = findFile(site.dir, base, path)
     if (!file && !path.endsWith('/') && findFile(site.dir, base, `${path}/`))
       return void response.writeHead(301, { location: `${pathname}/${search}` }).end()
