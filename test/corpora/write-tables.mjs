@@ -18,7 +18,7 @@ processes. Docusaurus is the version of each site, 3.6 to 3.10, with the site's 
 with its blog: electron without plugins and two pages that need the network, crawlee and mikro-orm without the plugin that reads code. The
 sites without a figure need the network, another repository or packages that are not published. MkDocs is 1.4.2 with Material 8.2.5, which Debian has: without the
 plugins of a site other than \`search\`, its hooks, its templates and extensions that Debian does not have, so without the Python reference.
-gateway-api is the last commit that MkDocs builds.`
+gateway-api is the last commit that MkDocs builds, facebook/docusaurus one of May 2024.`
 
 const footnote = `cypress-documentation patches Docusaurus: its ids keep capitals, which \`init\` reads from the patch, have dashes for the dots of versions, and
 lack the dash after an icon. The last two are the ids that differ; unpatched, Docusaurus gives ours. A remark plugin of ten lines makes all ids equal.`
