@@ -1,6 +1,7 @@
 // Public trees that docs-gen is tried on, with what the reader of a config would know about them. `docs` lists the folders of pages with
 // their routes; `sidebar` is the file and the name of the sidebar whose order is compared, for MkDocs its `nav`; `commit` is the one
-// that is checked out, the newest where there is none; `excluded` says which files are no pages.
+// that is checked out, the newest where there is none; `excluded` says which files are no pages; `plugin` is the remark plugin of the
+// manual that the site needs.
 
 /** @typedef {{ dir: string, route: string }} Docs */
 
@@ -42,8 +43,10 @@ export const trees = [
     { dir: 'versioned_docs/version-6.x.x', route: '/docs/v6/' },
   ]),
   // It patches Docusaurus: ids keep capitals, those of versions have dashes for dots, and none begins with the space after an icon.
+  // What `init` cannot read from the patch, the remark plugin of the manual does.
   {
     ...docusaurus('cypress-io/cypress-documentation', '.', [{ dir: 'docs', route: '/' }]),
+    plugin: 'headingIds',
     slug: (slugger, text) => slugger.slug(/^\d*.?\d*.?\d*$/.test(text) ? text.replaceAll('.', '-') : text.trim(), true),
   },
   docusaurus('saleor/saleor-docs', '.', [{ dir: 'docs', route: '/' }]),

@@ -21,7 +21,8 @@ plugins of a site other than \`search\`, its hooks, its templates and extensions
 gateway-api is the last commit that MkDocs builds, facebook/docusaurus one of May 2024.`
 
 const footnote = `cypress-documentation patches Docusaurus: its ids keep capitals, which \`init\` reads from the patch, have dashes for the dots of versions, and
-lack the dash after an icon. The last two are the ids that differ; unpatched, Docusaurus gives ours. A remark plugin of ten lines makes all ids equal.`
+lack the dash beside an icon. It is built with the remark plugin that "From Docusaurus" in the manual shows for the last two; without the plugin,
+the ids of 84.78 % of its headings are the same.`
 
 const files = [
   ['README.md', '### Tried on', results],

@@ -78,7 +78,7 @@ test('applies all defaults to a config with title and url only', () => {
       hasThesaurus: true,
     },
     theme: { components: {}, mdxComponents: {}, css: [] },
-    assets: { dirs: [], maxSize: 100 },
+    assets: { dirs: [], files: [], maxSize: 100 },
     staticDirs: ['docs/_static'],
     untrusted: [],
     redirects: [],
