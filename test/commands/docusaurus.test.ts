@@ -455,20 +455,21 @@ export default function Flat(props: { n: number }) { const [n, set] = useState(p
 })
 
 test('takes ids of headings that a remark plugin sets, as the manual shows', async () => {
-  const page = readFileSync(new URL('../../cli/manual/docs/moving/docusaurus.mdx', import.meta.url), 'utf8')
-  const [, plugin = ''] = /title="heading-ids\.js"\n([\s\S]*?)```/.exec(page) ?? []
+  const sample = new URL('../../cli/manual/samples/plugins/heading-ids.js', import.meta.url)
   const built = await createSite({
     'site.config.ts': `import { headingIds } from './heading-ids.js'
 export default { title: 'Site', url: 'https://docs.example.com', compat: { docusaurus: { headingIds: 'keep-case' } },
   markdown: { remarkPlugins: [headingIds] } }\n`,
-    'heading-ids.js': plugin,
-    'docs/a.mdx': '# A\n\n## 1.2.3\n\n## In Case\n\n## 1.2 Own {#own}\n\n[Link](#1-2-3)\n',
+    'heading-ids.js': readFileSync(sample, 'utf8'),
+    'docs/a.mdx':
+      '# A\n\n## 1.2.3\n\n## In Case\n\n## 1.2 Own {#own}\n\n## <Badge /> *Be* hind, it\n\n[Link](#1-2-3)\n',
   }).build()
   expect(built.diagnostics).toEqual([])
   expect([...built.main('/docs/a').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
     '1-2-3',
     'In-Case',
     'own',
+    'Be-hind-it',
   ])
 })
 
