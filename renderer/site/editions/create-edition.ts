@@ -19,7 +19,7 @@ import { readAuthors } from './authors.ts'
 import type { EditionContext } from './edition-context.ts'
 import { categoryPage, docPages } from './edition-pages.ts'
 import { mainDocOf } from './main-doc.ts'
-import { postList, postSidebar } from './posts.ts'
+import { listLink, postList, postSidebar } from './posts.ts'
 import { readTags, tagPages } from './tags.ts'
 
 export interface EditionResult {
@@ -43,6 +43,7 @@ export function createEdition(source: EditionSource, config: ResolvedConfig, inc
     orders: new Map(orders.map((order) => [order.name, order])),
     tags: readTags(docs.values(), source, diagnostics),
     authors: readAuthors(source, diagnostics),
+    list: listLink(source, docs, labelsOf(source)),
     diagnostics,
     text: labelsOf(source),
   }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { NavLink } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import type { Doc } from '../docs/docs-of-tree.ts'
 import type { EditionSource } from '../docs/edition-source.ts'
@@ -15,6 +16,8 @@ export interface EditionContext {
   readonly orders: ReadonlyMap<string, SidebarOrder>
   readonly tags: Tags
   readonly authors: Authors | undefined
+  /** Of all posts, in docs with posts. */
+  readonly list: NavLink | undefined
   readonly diagnostics: Diagnostic[]
   /** Translates a label that the author of the sidebars wrote. */
   readonly text: (label: string) => string

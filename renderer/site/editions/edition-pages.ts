@@ -17,7 +17,6 @@ import { createCards } from './cards.ts'
 import { editUrlOf } from './edit-url.ts'
 import type { EditionContext } from './edition-context.ts'
 import { paginationTo } from './pagination-target.ts'
-import { listLink } from './posts.ts'
 import { tagsOf } from './tags.ts'
 
 interface DocPages {
@@ -28,8 +27,7 @@ interface DocPages {
 /** The pages of some docs; the same objects until something that they show changes. */
 export function docPages(docs: readonly Doc[], context: EditionContext): DocPages {
   const { config, source, diagnostics } = context
-  const list = source.docs.posts && listLink(context)
-  const places = docs.map((doc) => below(list, placeOfDoc(doc, context)))
+  const places = docs.map((doc) => below(context.list, placeOfDoc(doc, context)))
   const tags = docs.map((doc) => (doc.frontMatter.tags ? tagsOf(doc, context.tags, source) : undefined))
   const posts = docs.map((doc) => postOf(doc, context.authors, diagnostics))
   const { name, noIndex } = source.version

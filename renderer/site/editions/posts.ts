@@ -43,21 +43,20 @@ export function postSidebar(docs: Iterable<Doc>): readonly ConfigSidebar[] {
   return [{ name: 'posts', items }]
 }
 
-type PostsSource = Pick<EditionContext, 'source' | 'docs' | 'config' | 'text'>
-
 /** The page of all posts is at the root of the docs, unless a post is there. */
-export function listLink({ source, docs, text }: Omit<PostsSource, 'config'>): NavLink | undefined {
-  const { posts } = source.docs
+export function listLink(
+  { docs: { posts }, root }: EditionContext['source'],
+  docs: EditionContext['docs'],
+  text: EditionContext['text'],
+): NavLink | undefined {
   const isTaken = [...docs.values()].some(({ slug }) => slug === '/')
-  return posts && docs.size > 0 && !isTaken ? { label: text(posts.title), route: source.root } : undefined
+  return posts && docs.size > 0 && !isTaken ? { label: text(posts.title), route: root } : undefined
 }
 
-export function postList(context: PostsSource): PageDraft[] {
-  const { source, docs, config, text } = context
-  const link = listLink(context)
+export function postList({ source, docs, config, text, list }: EditionContext): PageDraft[] {
   const { root, locale, version } = source
   const { posts } = source.docs
-  if (!posts || !link) return []
+  if (!posts || !list) return []
   const cards = listedPosts(docs.values()).map(
     ({ title, route, description, post }): Card => ({
       ...{ kind: 'doc', label: title, href: route, description, itemCount: undefined },
@@ -71,7 +70,7 @@ export function postList(context: PostsSource): PageDraft[] {
     locale: locale.name,
     version: version.name,
     id: 'posts',
-    title: link.label,
+    title: list.label,
     description: posts.description === undefined ? undefined : text(posts.description),
     keywords: [],
     image: undefined,
