@@ -2,8 +2,8 @@
 // with no site around it. Prints the milliseconds.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { toHtml } from 'hast-util-to-html'
 import { refractor } from 'refractor'
-import rehypeStringify from 'rehype-stringify'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -34,10 +34,16 @@ const finish = (processor) =>
       passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'],
     })
     .use(highlight)
-const md = finish(base()).use(rehypeStringify).freeze()
+const stringify = (options) =>
+  function () {
+    this.compiler = (tree) => toHtml(tree, options)
+  }
+const md = finish(base()).use(stringify()).freeze()
 const mdx = finish(base().use(remarkMdx)).freeze()
 // What only MDX has cannot be stringified; dropping it leaves the text, which is what is measured.
-const html = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze()
+const html = unified()
+  .use(stringify({ allowDangerousHtml: true }))
+  .freeze()
 
 function strip(node) {
   node.children = (node.children ?? []).flatMap((child) => {
