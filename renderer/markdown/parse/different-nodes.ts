@@ -2,49 +2,65 @@
 import type { Nodes, Root } from 'mdast'
 import type { ParseOptions } from './reference-parser.ts'
 
-/** `text` is that of the page. */
-type NodeCheck = (node: Nodes, written: string, text: string) => boolean
+/** What is written for a node, and the text of its page. */
+interface Written {
+  readonly written: string
+  readonly text: string
+}
 
-/** What may be a link without brackets. */
+type NodeCheck = (node: Nodes, source: Written) => boolean
+
+/** What may be a link without brackets has one of these. */
+const addressSign = /[@:]|www\./i
 const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/|(?:^|[\w.+-])@|(?:mailto|xmpp):/i
 
-const inBoth: readonly NodeCheck[] = [
-  // An address without brackets: the parsers differ in what is such a link, and in where it begins and ends.
-  ({ type }, written) => type === 'link' && !/^[[<]/.test(written),
-  (node) => hasBareAddress(node),
-  // A line that begins with a tag, or like a module, ends a table.
-  ({ type }, written) => type === 'tableRow' && /^(?:<|import\b|export\b)/.test(written),
-  // A title of a definition over several lines.
-  (node) => 'title' in node && node.title?.includes('\n') === true,
-  // The end of a container in code, in a definition, or as a row of a table.
-  ({ type }, written) => /^(?:code|definition|tableRow)$/.test(type) && /^[ \t>]*:{3,}[ \t]*$/m.test(written),
-  // A block of code that is not closed, and indented code with tabs, or that is not below an empty line.
-  (node, written, text) => node.type === 'code' && !isClosed(written) && !isPlainIndented(node, text),
-  // A line that begins with a tag right below text.
-  (node) => hasTagBelowText(node),
-]
+/** A line that begins with a tag, or like a module, ends a table. */
+const endsTable: NodeCheck = (_node, { written }) => /^(?:<|import\b|export\b)/.test(written)
+/** The end of a container in code, in a definition, or as a row of a table. */
+const hasContainerEnd: NodeCheck = (_node, { written }) =>
+  written.includes(':::') && /^[ \t>]*:{3,}[ \t]*$/m.test(written)
+/** A title of a definition over several lines. */
+const hasLongTitle: NodeCheck = (node) => 'title' in node && node.title?.includes('\n') === true
+/** JSX in the description of an image. */
+const hasTag: NodeCheck = (_node, { written }) => written.includes('<')
 
-const inMdx: readonly NodeCheck[] = [
-  // JSX in the description of an image.
-  ({ type }, written) => type.startsWith('image') && written.includes('<'),
-  // A line in a piece of code that begins with code of MDX.
-  ({ type }, written) => type === 'inlineCode' && /\n[^\S\n]*[<{]|[<{][^<{\n]*\n/.test(written),
-  // A piece of code that goes on behind its end, to that of a later piece: "`{`, `}`".
-  ({ type }, written) => type === 'inlineCode' && hasItsOwnFence(written),
+/** By type of the node. */
+const inBoth: Readonly<Record<string, readonly NodeCheck[]>> = {
+  // An address without brackets: the parsers differ in what is such a link, and in where it begins and ends.
+  link: [(_node, { written }) => !/^[[<]/.test(written), hasLongTitle],
+  tableRow: [endsTable, hasContainerEnd],
+  definition: [hasLongTitle, hasContainerEnd],
+  image: [hasLongTitle],
+  // A block of code that is not closed, and indented code with tabs, or that is not below an empty line.
+  code: [hasContainerEnd, (node, { written, text }) => !isClosed(written) && !isPlainIndented(node, text)],
+}
+
+const inMdx: Readonly<Record<string, readonly NodeCheck[]>> = {
+  image: [hasTag],
+  imageReference: [hasTag],
+  inlineCode: [
+    // A line in a piece of code that begins with code of MDX.
+    (_node, { written }) => /\n[^\S\n]*[<{]|[<{][^<{\n]*\n/.test(written),
+    // A piece of code that goes on behind its end, to that of a later piece: "`{`, `}`".
+    (_node, { written }) => hasItsOwnFence(written),
+  ],
   // What begins like a module and is none, also in containers.
-  ({ type }, written) => type === 'paragraph' && /^(?:import|export)\b/.test(written),
-  // A brace that begins no code: the parsers differ in where a piece of code ends in a table.
-  ({ type }, written) => type === 'text' && /(?<!\\)\{/.test(written),
-  // "<" before the space at the end of a heading or a cell.
-  ({ type }, written) => type === 'text' && written.endsWith('<'),
-]
+  paragraph: [(_node, { written }) => /^(?:import|export)\b/.test(written)],
+  text: [
+    // A brace that begins no code: the parsers differ in where a piece of code ends in a table.
+    (_node, { written }) => written.includes('{') && /(?<!\\)\{/.test(written),
+    // "<" before the space at the end of a heading or a cell.
+    (_node, { written }) => written.endsWith('<'),
+  ],
+}
 
 export function hasDifferentNodes(tree: Root, { text, format, hasMath }: ParseOptions): boolean {
-  const checks = format === 'mdx' ? [...inBoth, ...inMdx] : inBoth
   let dollars = hasMath ? countDollars(text) : 0
   for (const node of nodesOf(tree)) {
-    const written = text.slice(node.position?.start.offset, node.position?.end.offset)
-    if (checks.some((isDifferent) => isDifferent(node, written, text))) return true
+    if (hasBareAddress(node) || hasTagBelowText(node)) return true
+    const checks = [inBoth[node.type], format === 'mdx' ? inMdx[node.type] : undefined]
+    const source = { written: text.slice(node.position?.start.offset, node.position?.end.offset), text }
+    if (checks.some((some) => some?.some((isDifferent) => isDifferent(node, source)))) return true
     if (dollars > 0) dollars -= dollarsIn(node)
   }
   // A dollar outside code may begin a formula, for which the native parser has another rule.
@@ -56,10 +72,14 @@ function hasItsOwnFence(code: string): boolean {
   return code.slice(fence.length, -fence.length).match(/`+/g)?.includes(fence) ?? false
 }
 
-/** In the text of a link, neither parser makes another link. */
+/** An address without brackets. In the text of a link, neither parser makes another link. */
 function hasBareAddress(node: Nodes): boolean {
   if (!('children' in node) || node.type === 'link' || node.type === 'linkReference') return false
-  return node.children.some((child) => child.type === 'text' && bareAddress.test(child.value))
+  return node.children.some((child) => child.type === 'text' && isAddress(child.value))
+}
+
+function isAddress(text: string): boolean {
+  return addressSign.test(text) && bareAddress.test(text)
 }
 
 function isClosed(code: string): boolean {
@@ -86,12 +106,10 @@ function hasTagBelowText(node: Nodes): boolean {
 }
 
 /** All nodes, without recursion: the depth of the tree is not yet limited. */
-export function* nodesOf(tree: Root): Generator<Nodes> {
-  const pending: Nodes[] = [tree]
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    yield node
-    if ('children' in node) for (const child of node.children) pending.push(child)
-  }
+export function nodesOf(tree: Root): readonly Nodes[] {
+  const nodes: Nodes[] = [tree]
+  for (const node of nodes) if ('children' in node) for (const child of node.children) nodes.push(child)
+  return nodes
 }
 
 /** The dollars in a piece of code. A formula may begin at a line within a piece in a sentence. */

@@ -1,53 +1,76 @@
 /** Texts that the two parsers read differently, or that could end the process. */
 import type { ParseOptions } from './reference-parser.ts'
 
+/** Patterns, and what every text that they match contains: most texts do not, and looking for it takes a fraction of the time. */
+type Differences = readonly [sign: string | RegExp, ...patterns: RegExp[]]
+
+const noSign = ''
+
 /** Apart from code. */
-const different: readonly RegExp[] = [
-  // NUL, half a character, the byte order mark, and line endings of JavaScript.
-  /[\0\p{Surrogate}\uFEFF\u2028\u2029]/u,
-  // A marker of emphasis beside a character outside the basic plane.
-  /[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/,
+const different: readonly Differences[] = [
+  [
+    // What is not ASCII.
+    /[^\0-\x7F]/,
+    // Half a character, the byte order mark, and line endings of JavaScript.
+    /[\p{Surrogate}\uFEFF\u2028\u2029]/u,
+    // A marker of emphasis beside a character outside the basic plane.
+    /[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/,
+    // Other spaces than those of ASCII around the name of a reference.
+    /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
+  ],
+  ['\0', /\0/],
   // A marker of emphasis beside another one, where the two touch a letter or a third one: not in "**_all_**".
-  /~[*_]|[*_]~|(?<![\s\p{P}\p{S}]|^)\*+_|_\*+(?![\s\p{P}\p{S}]|$)|\*_+\*|_\*+_/mu,
+  ['~', /~[*_]|[*_]~/],
+  [/\*_|_\*/, /(?<![\s\p{P}\p{S}]|^)\*+_|_\*+(?![\s\p{P}\p{S}]|$)|\*_+\*|_\*+_/mu],
   // Long runs of markers.
-  /\*{4}|_{4}/,
+  ['****', /\*{4}/],
+  ['____', /_{4}/],
   // An escaped character before a marker of emphasis.
-  /\\[^\w\s][*_~]/,
-  // Other spaces than those of ASCII around the name of a reference.
-  /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
+  ['\\', /\\[^\w\s][*_~]/],
   // A task without text on its line, and spaces on the last line.
-  /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m,
-  /\n[ \t]+$/,
+  [/\[[ \txX]\]/, /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m],
+  [noSign, /\n[ \t]+$/],
   // A title of a link over several lines.
-  /\]\([^()\n"']*["'][^"'\n]*\n/,
-  // The end of a definition whose label has several lines, and a definition below a bracket that is open.
-  /^[^[\n\r\u2028\u2029]*\]:/m,
-  /\[[^[\]\n]*\n[ \t>]*\[[^[\]\n]*\]:/,
-  // A definition that is the head of a table.
-  /(?<=\]:.*\n)[ \t>]*[|:-][|: \t-]*$/m,
+  ['](', /\]\([^()\n"']*["'][^"'\n]*\n/],
+  [
+    ']:',
+    // The end of a definition whose label has several lines, and a definition below a bracket that is open.
+    /^[^[\n\r\u2028\u2029]*\]:/m,
+    /\[[^[\]\n]*\n[ \t>]*\[[^[\]\n]*\]:/,
+    // A definition that is the head of a table.
+    /(?<=\]:.*\n)[ \t>]*[|:-][|: \t-]*$/m,
+  ],
   // A head of a table that ends in an empty cell.
-  /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m,
+  ['||', /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m],
   // An item of a list that could be the second line of a table: it ends the paragraph of the line before.
-  /^[ \t>]*-[ \t](?=[^|\n]*\|)[-:| \t]*$/m,
+  ['|', /^[ \t>]*-[ \t](?=[^|\n]*\|)[-:| \t]*$/m],
   // A declaration, an instruction or a raw element over several lines in a list or a quote.
-  /^[ \t]*(?:>|[-*+]|\d+[.)])[ \t>]*<(?:![a-z[]|\?|(?:pre|script|style|textarea)\b)[^>\n]*>?[^<\n]*$/im,
-  // A quote in a quote, and two empty lines of a quote: the first ends an item of a list, or is part of it.
-  /^[ \t]*>[ \t]*>/m,
-  /^[ \t]*>[ \t]*\n[ \t]*>[ \t]*$/m,
+  [
+    /<(?:[!?]|(?:pre|script|style|textarea)\b)/i,
+    /^[ \t]*(?:>|[-*+]|\d+[.)])[ \t>]*<(?:![a-z[]|\?|(?:pre|script|style|textarea)\b)[^>\n]*>?[^<\n]*$/im,
+  ],
+  [
+    '>',
+    // A quote in a quote, and two empty lines of a quote: the first ends an item of a list, or is part of it.
+    /^[ \t]*>[ \t]*>/m,
+    /^[ \t]*>[ \t]*\n[ \t]*>[ \t]*$/m,
+    // An attribute behind a value with ">".
+    /=[ \t]*(?:"[^">\n]*>[^"\n]*"|'[^'>\n]*>[^'\n]*')\s+[^\s<>=]+=/,
+  ],
   // A space in the label of a footnote.
-  /^[ \t>]*\[\^[^\]\s]*[ \t][^\]\n]*\]:/m,
-  // An attribute behind a value with ">".
-  /=[ \t]*(?:"[^">\n]*>[^"\n]*"|'[^'>\n]*>[^'\n]*')\s+[^\s<>=]+=/,
+  ['[^', /^[ \t>]*\[\^[^\]\s]*[ \t][^\]\n]*\]:/m],
 ]
 
 /** What the parsers of MDX read differently. */
-const differentInMdx: readonly RegExp[] = [
+const differentInMdx: readonly Differences[] = [
   // An end tag over two lines, and an underline, which is a heading in one of them only when a tag is before it.
-  /<\/[^<>\n]*\n|[^\s>][ \t]*\n[ \t>]*(?:-+|=+)[ \t]*$/m,
+  [noSign, /<\/[^<>\n]*\n|[^\s>][ \t]*\n[ \t>]*(?:-+|=+)[ \t]*$/m],
   // A word like that of a module without the space behind it.
-  /^(?:import|export)(?![\w ])/m,
-  // A tab between elements and expressions, and before a footnote.
-  /[}>] *\t[ \t]*[{<]|^[ \t]+\[\^[^\]\n]*\]:/m,
+  [noSign, /^(?:import|export)(?![\w ])/m],
+  // A tab between elements and expressions.
+  ['\t', /[}>] *\t[ \t]*[{<]/],
+  // A footnote behind white space.
+  ['[^', /^[ \t]+\[\^[^\]\n]*\]:/m],
 ]
 
 /** A value without quotes that begins with a slash or has "=", once the values in quotes are empty. */
@@ -64,13 +87,18 @@ const opening = /^[ \t]*(:{3,})[a-z][\w-]*(?:\[[^[\]]*\])?(?:\{[^{}]*\})?[ \t]*\
 const closing = /^[ \t]*(:{3,})[ \t]*\r?$/
 
 export function isDifferentText({ text, format }: ParseOptions): boolean {
-  if (different.some((pattern) => pattern.test(text)) || !hasPlainDirectives(text)) return true
-  if (oddAttribute.test(text) && oddAttribute.test(text.replace(quotedValue, '=""'))) return true
+  if (hasAny(different, text) || !hasPlainDirectives(text)) return true
+  if (text.includes('<') && oddAttribute.test(text) && oddAttribute.test(text.replace(quotedValue, '=""'))) return true
   if (format === 'md') return hasSeveralRawTags(text)
-  return (
-    differentInMdx.some((pattern) => pattern.test(text)) ||
-    (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk
-  )
+  return hasAny(differentInMdx, text) || (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk
+}
+
+function hasAny(all: readonly Differences[], text: string): boolean {
+  return all.some(([sign, ...patterns]) => isIn(text, sign) && patterns.some((pattern) => pattern.test(text)))
+}
+
+function isIn(text: string, sign: string | RegExp): boolean {
+  return typeof sign === 'string' ? text.includes(sign) : sign.test(text)
 }
 
 function hasSeveralRawTags(text: string): boolean {
@@ -79,9 +107,8 @@ function hasSeveralRawTags(text: string): boolean {
 
 /** Whether each container begins and ends on a line of its own, with fewer colons than the one around it. */
 function hasPlainDirectives(text: string): boolean {
-  if (!text.includes(':::')) return true
   const open: number[] = []
-  for (const [line] of text.matchAll(/^.*:::.*$/gm)) {
+  for (const line of linesWith(':::', text)) {
     const [, colons = ''] = opening.exec(line) ?? closing.exec(line) ?? []
     if (colons === '') return false
     if (closing.test(line)) {
@@ -92,4 +119,13 @@ function hasPlainDirectives(text: string): boolean {
     }
   }
   return open.length === 0
+}
+
+function* linesWith(sign: string, text: string): Generator<string> {
+  for (let at = text.indexOf(sign); at >= 0; ) {
+    const next = text.indexOf('\n', at)
+    const end = next < 0 ? text.length : next
+    yield text.slice(text.lastIndexOf('\n', at) + 1, end)
+    at = text.indexOf(sign, end)
+  }
 }
