@@ -20,7 +20,22 @@ export const leanPackages = {
 
 function leaner(path, text) {
   if (/[\\/]katex[\\/]dist[\\/]katex\.mjs$/.test(path)) return onlyMathml(text)
+  if (/[\\/]mdast-util-to-hast[\\/]lib[\\/]state\.js$/.test(path)) return withFastVisit(text)
   return /[\\/]refractor[\\/]lib[\\/]all\.js$/.test(path) ? withoutSqf(text) : text
+}
+
+/** It looks for definitions in all nodes of a page: the general walk, which makes a closure for each node, takes half the time of the conversion. */
+export function withFastVisit(text) {
+  const general = "import {visit} from 'unist-util-visit'"
+  const uses = text.split('visit(tree, function (node) {').length - 1
+  if (!text.includes(general) || uses !== 1) throw new Error('mdast-util-to-hast is written in another way now.')
+  return text.replace(
+    general,
+    `function visit(node, onNode) {
+  onNode(node)
+  if (node.children) for (const child of node.children) visit(child, onNode)
+}`,
+  )
 }
 
 /** SQF, the language of one game, is as large as ten others: a list of 2,300 names. */
