@@ -97,11 +97,18 @@ async function compilePage(context: CompileContext, directives: Directives): Pro
   const markdown = await toMarkdown(context, directives)
   const tree = await toTree(markdown, context)
   collectAnchors(tree, context)
+  const body = await toBody(tree, context)
+  return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
+}
+
+async function toBody(tree: Root, context: CompileContext): Promise<Partial<Pick<CompiledPage, 'body' | 'code'>>> {
+  const dynamic = findDynamicNodes(tree)
+  if (dynamic.size === 0) return { body: toParts(toHtml(tree.children)) }
   checkComponents(tree, context)
   checkComponentAttributes(tree, context)
-  const isStatic = findDynamicNodes(tree).size === 0
-  const body = isStatic ? { body: toParts(toHtml(tree.children)) } : { code: await toCode(tree, context) }
-  return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
+  // MDX's compiler is loaded for the first page that needs it.
+  const { toModule } = await import('./mdx/to-module.ts')
+  return { code: toModule(tree, dynamic, context.path) }
 }
 
 /** A page of another generator is published also when its MDX is not valid. */
@@ -115,12 +122,6 @@ function asMarkdown(found: Diagnostic): Diagnostic {
 
 function withFinding(page: CompiledPage, found: Diagnostic): CompiledPage {
   return { ...page, diagnostics: [found, ...page.diagnostics] }
-}
-
-/** Loads MDX's compiler for the first page that needs it. */
-async function toCode(tree: Root, context: CompileContext): Promise<string> {
-  const { toModule } = await import('./mdx/to-module.ts')
-  return toModule(tree, context.path)
 }
 
 /** Turns an error that ended the compilation of a page into its finding: the other pages still compile. */

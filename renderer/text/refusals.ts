@@ -16,8 +16,12 @@ export interface WrittenElement {
   readonly attributes: readonly Pick<WrittenAttribute, 'name' | 'value'>[]
 }
 
+/** All others are allowed. */
+const refusable = /^(?:base|meta|set|animate\w*)$/
+
 /** Why an element is not allowed. */
 export function refuseElement({ name, attributes }: WrittenElement): Refusal | undefined {
+  if (!refusable.test(name)) return undefined
   if (name === 'base')
     return unsafeElement(
       name,
@@ -30,7 +34,7 @@ export function refuseElement({ name, attributes }: WrittenElement): Refusal | u
     const message = '<meta http-equiv="refresh"> sends readers to another page.'
     return unsafeElement(name, message, 'Remove it, and add a redirect to the site config.')
   }
-  const animated = /^(?:set|animate\w*)$/.test(name) ? attributes.filter((it) => /^attributename$/i.test(it.name)) : []
+  const animated = name === 'meta' ? [] : attributes.filter((it) => /^attributename$/i.test(it.name))
   const target = animated.find(({ value }) => holdsCode(value))
   if (target === undefined) return undefined
   const message = `<${name}> changes the attribute "${target.value}", which must not be animated.`

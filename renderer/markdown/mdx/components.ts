@@ -49,11 +49,13 @@ function replaceUnknown(tree: Root, unknown: ReadonlySet<string>): void {
   })
 }
 
+const noPrograms: readonly Program[] = []
+
 /** The code in a node: of an expression, or of its attributes. */
-export function programsOf(node: HtmlNode): Program[] {
+export function programsOf(node: HtmlNode): readonly Program[] {
   if (!isJsx(node)) {
     const estree = node.data && 'estree' in node.data ? node.data.estree : undefined
-    return estree ? [estree] : []
+    return estree ? [estree] : noPrograms
   }
   return node.attributes.flatMap((attribute) => programOf(attribute) ?? [])
 }

@@ -1,7 +1,9 @@
 import { type HtmlNode, isExpression, isJsx, type Root } from '../tree/tree.ts'
 
+export type DynamicNodes = ReadonlySet<HtmlNode | Root>
+
 /** Finds the nodes that need code at run time, and their ancestors. */
-export function findDynamicNodes(tree: Root): ReadonlySet<HtmlNode | Root> {
+export function findDynamicNodes(tree: Root): DynamicNodes {
   const dynamic = new Set<HtmlNode | Root>()
   mark(tree, dynamic)
   return dynamic

@@ -21,7 +21,7 @@ import {
   type Root,
 } from '../tree/tree.ts'
 import { atName, fenceName } from './components.ts'
-import { findDynamicNodes } from './dynamic-nodes.ts'
+import type { DynamicNodes } from './dynamic-nodes.ts'
 
 /** MDX's own steps from an HTML tree to JavaScript. The last plugin replaces the parsed tree with ours. */
 const compiler = createProcessor({
@@ -35,9 +35,8 @@ const compiler = createProcessor({
 // The processor's type declares only the output of its last step.
 const nothing = { type: 'root', children: [] } as unknown as Program
 
-export function toModule(tree: Root, path: FilePath): string {
+export function toModule(tree: Root, dynamic: DynamicNodes, path: FilePath): string {
   const lists: BodyPart[][] = []
-  const dynamic = findDynamicNodes(tree)
   replaceStatic(tree, dynamic, lists)
   addPlaces(tree, path)
   const file = new VFile({ path, data: { tree } })
@@ -50,10 +49,8 @@ const __parts = ${JSON.stringify(lists)};
 //# sourceMapping${'URL'}=data:application/json;base64,${map}`
 }
 
-type Dynamic = ReturnType<typeof findDynamicNodes>
-
 /** Replaces each run of static siblings with one element that inserts their HTML. */
-function replaceStatic(parent: HtmlParent, dynamic: Dynamic, lists: BodyPart[][]): void {
+function replaceStatic(parent: HtmlParent, dynamic: DynamicNodes, lists: BodyPart[][]): void {
   const children: HtmlNode[] = []
   let run: HtmlNode[] = []
   const endRun = () => {

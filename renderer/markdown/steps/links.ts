@@ -24,8 +24,9 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
     if (isJsx(node) || (node.type === 'element' && node.position)) checkIgnored(node, context)
     if (node.type === 'raw') node.value = rewriteRawHtml(node.value, place, context)
     else if (node.type === 'element') {
-      if (refuses({ name: node.tagName, attributes: propertiesOf(node) })) siblings[index] = nothing
-      else resolveElement(node, place, context)
+      const attributes = attributesIn(node)
+      if (refuses({ name: node.tagName, attributes })) siblings[index] = nothing
+      else resolveElement(node, attributes, place, context)
     } else if (isJsx(node)) {
       if (refuses({ name: node.name ?? '', attributes: attributesOf(node, place, context) })) siblings[index] = nothing
       else resolveJsx(node, place, context)
@@ -35,17 +36,26 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
 
 const nothing = { type: 'text' as const, value: '' }
 
-function propertiesOf({ properties }: Element) {
-  return Object.entries(properties).flatMap(([name, value]) => {
+type TextAttribute = WrittenElement['attributes'][number]
+
+function attributesIn({ properties }: Element): readonly TextAttribute[] {
+  const attributes: TextAttribute[] = []
+  for (const [name, value] of Object.entries(properties)) {
     const text = Array.isArray(value) ? value.join(' ') : value
-    return typeof text === 'string' ? [{ name, value: text }] : []
-  })
+    if (typeof text === 'string') attributes.push({ name, value: text })
+  }
+  return attributes
 }
 
-function resolveElement(node: Element, place: Place, context: CompileContext): void {
+function resolveElement(
+  node: Element,
+  attributes: readonly TextAttribute[],
+  place: Place,
+  context: CompileContext,
+): void {
   const { properties, tagName } = node
   const hasSize = properties.width !== undefined || properties.height !== undefined
-  for (const { name, value } of propertiesOf(node)) {
+  for (const { name, value } of attributes) {
     if (isOwn(node, value)) continue
     const address = () => placeOfAddress(value, node, place, context)
     const link = resolveAttribute({ element: tagName, name, value, isJsx: false, place, address, hasSize }, context)
