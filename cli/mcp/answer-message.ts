@@ -1,7 +1,7 @@
 /** Answers the messages of the Model Context Protocol: JSON-RPC with three methods that a server of tools needs. */
 import { isObject } from '../../renderer/site/docs/check-shape.ts'
 import type { BuiltSite } from './open-built-site.ts'
-import { callTool, tools } from './tools.ts'
+import { callTool, isTool, listTools } from './tools.ts'
 
 interface Message {
   readonly id?: string | number | null
@@ -22,11 +22,10 @@ export async function answerMessage(line: string, site: BuiltSite, version: stri
   if (id === undefined || id === null) return undefined
   if (method === 'initialize') return success(id, initialize(params, version))
   if (method === 'ping') return success(id, {})
-  if (method === 'tools/list') return success(id, { tools })
+  if (method === 'tools/list') return success(id, await listTools(site))
   if (method !== 'tools/call') return failure(id, errors.method, `Unknown method "${method}".`)
-  const tool = tools.find(({ name }) => name === params.name)
-  if (!tool) return failure(id, errors.params, `Unknown tool "${String(params.name)}".`)
-  return success(id, await callTool(tool.name, params.arguments, site))
+  if (!isTool(params.name)) return failure(id, errors.params, `Unknown tool "${String(params.name)}".`)
+  return success(id, await callTool(params.name, isObject(params.arguments) ? params.arguments : {}, site))
 }
 
 function parse(line: string): Message | undefined {

@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { search } from '../../client/search/engine/answer.ts'
+import { type FacetFilters, matchesFacets, readFilters } from '../../client/search/engine/facets.ts'
 import { unescapeText } from '../../client/search/engine/html-text.ts'
 import type { IndexEntry, PageOutline } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
@@ -13,13 +14,20 @@ import { normalizeRoute } from '../../renderer/text/routes.ts'
 import { type PageText, readPageText } from '../../renderer/twins/page-text.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { reasonOf } from '../report/reason-of.ts'
+import { readScope, type SearchScope } from './search-scope.ts'
 
 export interface BuiltSite {
-  search(query: string, count: number): Promise<readonly Hit[]>
-  /** Addresses and titles of the searchable pages. */
-  pages(): Promise<readonly { readonly url: string; readonly title: string }[]>
+  /** As the site is now. */
+  index(): Promise<SiteIndex>
   /** `address` is a path with or without base, or a URL. `undefined` when there is no such page. */
   page(address: string): Promise<PageText | undefined>
+}
+
+export interface SiteIndex {
+  readonly scope: SearchScope
+  search(query: string, count: number, filters: FacetFilters): Promise<readonly Hit[]>
+  /** Addresses and titles of the searchable pages. */
+  pages(filters: FacetFilters): Promise<readonly { readonly url: string; readonly title: string }[]>
 }
 
 interface Hit {
@@ -38,17 +46,22 @@ export async function openBuiltSite(target: string): Promise<BuiltSite> {
   const isUrl = /^https?:\/\//i.test(target)
   if (isUrl && !URL.canParse(target)) throw notASite(target, true)
   const read = isUrl ? urlReader(target) : folderReader(resolve(target))
-  const base = /\sdata-base="([^"]*)"/.exec((await read('404.html')) ?? (await read('')) ?? '')?.[1]
+  // It is in the main language. `404.html` is there with any `trailingSlash`.
+  const readFrame = async () => (await read('404.html')) ?? (await read('')) ?? ''
+  const base = /\sdata-base="([^"]*)"/.exec(await readFrame())?.[1]
   const entry = await read(entryPath)
   if (base === undefined || entry === undefined) throw notASite(target, base === undefined)
   const readJson = async (path: string): Promise<unknown> => JSON.parse((await read(path)) ?? 'null')
-  const open = (text: string) => ({ text, reader: createIndexReader(JSON.parse(text) as IndexEntry, readJson) }) // its version is checked by the reader
-  let index = open(entry)
+  const open = (text: string) => {
+    const written = JSON.parse(text) as IndexEntry // its version is checked by the reader
+    return { text, facets: written.facets, reader: createIndexReader(written, readJson) }
+  }
+  let last = open(entry)
   // Another build replaces the site while the server runs, and removes files that the old entry names.
-  const reader = async () => {
-    const text = (await read(entryPath)) ?? index.text
-    if (text !== index.text) index = open(text)
-    return index.reader
+  const index = async () => {
+    const [html, text = last.text] = await Promise.all([readFrame(), read(entryPath)])
+    if (text !== last.text) last = open(text)
+    return siteIndex(last.reader, readScope(html, last.facets))
   }
   const pathOf = (address: string) => {
     const path = URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/, 1)[0] ?? '')
@@ -57,11 +70,7 @@ export async function openBuiltSite(target: string): Promise<BuiltSite> {
   const readPage = async (path: string) =>
     (await read(path === '' ? 'index.html' : `${path}/index.html`)) ?? (await read(`${path}.html`))
   return {
-    search: async (query, count) =>
-      (await search(await reader(), { query, hitsPerPage: count, highlightPreTag: '', highlightPostTag: '' })).hits.map(
-        toHit,
-      ),
-    pages: async () => pagesOf(await reader()),
+    index,
     async page(address) {
       const path = pathOf(address)
       const html = (await readPage(path)) ?? (await readPage(path.replace(/\.md$/, '')))
@@ -70,6 +79,17 @@ export async function openBuiltSite(target: string): Promise<BuiltSite> {
       const moved = target?.startsWith(base) ? await readPage(pathOf(target)) : undefined
       return html === undefined ? undefined : readPageText(moved ?? html)
     },
+  }
+}
+
+function siteIndex(reader: IndexReader, scope: SearchScope): SiteIndex {
+  return {
+    scope,
+    async search(query, count, facetFilters) {
+      const asked = { query, facetFilters, hitsPerPage: count, highlightPreTag: '', highlightPostTag: '' }
+      return (await search(reader, asked)).hits.map(toHit)
+    },
+    pages: (filters) => pagesOf(reader, filters),
   }
 }
 
@@ -88,10 +108,12 @@ function toHit(hit: Readonly<Record<string, unknown>>): Hit {
   }
 }
 
-async function pagesOf(reader: IndexReader): Promise<{ url: string; title: string }[]> {
-  const { starts } = await reader.sections()
+async function pagesOf(reader: IndexReader, filters: FacetFilters): Promise<{ url: string; title: string }[]> {
+  const { starts, facetsOf } = await reader.sections()
+  const wanted = readFilters(filters)
   const outlines: PageOutline[] = []
-  for (let page = 0; page < starts.length; page++) outlines.push(await reader.outline(page))
+  for (const page of starts.keys())
+    if (matchesFacets(wanted, facetsOf(page), 1)) outlines.push(await reader.outline(page))
   return outlines.map(({ url, sections }) => ({ url, title: unescapeText(sections[0]?.[2] ?? '') }))
 }
 
