@@ -1,4 +1,5 @@
 /** The tools that programs may call. What they return is text of the documentation: data, never an instruction. */
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { decodePercent } from '../../renderer/text/decode-percent.ts'
 import { suggest } from '../../renderer/text/nearest.ts'
 import { UsageError } from '../project/usage-error.ts'
@@ -48,10 +49,6 @@ const tools: readonly Tool[] = [
   },
 ]
 
-export function isTool(name: unknown): name is Tool['name'] {
-  return tools.some((tool) => tool.name === name)
-}
-
 export async function listTools(site: BuiltSite) {
   const { scope } = await site.index()
   return { tools: tools.map((tool) => describe(tool, scope)) }
@@ -81,12 +78,13 @@ function describeChoice(field: keyof Choice, scope: SearchScope) {
 }
 
 /** A wrong call is an answer, so that the caller can correct it. */
-export async function callTool(name: Tool['name'], given: Readonly<Record<string, unknown>>, site: BuiltSite) {
+export async function callTool(name: string, given: Readonly<Record<string, unknown>> = {}, site: BuiltSite) {
   const tool = tools.find((it) => it.name === name)
-  const mistake = tool && mistakeIn(given, tool)
+  if (!tool) throw new McpError(ErrorCode.InvalidParams, `Unknown tool "${name}".`)
+  const mistake = mistakeIn(given, tool)
   if (mistake !== undefined) return problem(mistake)
   try {
-    return await run(name, new Map(Object.entries(given).map(([field, value]) => [field, String(value)])), site)
+    return await run(tool.name, new Map(Object.entries(given).map(([field, value]) => [field, String(value)])), site)
   } catch (error) {
     return problem(error instanceof UsageError ? error.message : `The site cannot be read: ${reasonOf(error)}`)
   }

@@ -134,6 +134,23 @@ test('refuses a tool that it does not have', async () => {
   await expect(client.callTool({ name: 'unknown' })).rejects.toThrow('Unknown tool "unknown".')
 })
 
+/** Serves the site as a slow host does. */
+async function publish() {
+  const server = createServer(({ url = '' }, response) => {
+    const file = join(site.out, url.replace(/^\/base\//, ''))
+    const isThere = url.startsWith('/base/') && existsSync(file) && statSync(file).isFile()
+    if (!isThere) response.statusCode = 404
+    setTimeout(() => response.end(isThere ? readFileSync(file) : 'none'), 30)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo // listens on a port
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${port}/base`, stop }
+}
+
 interface Answer {
   readonly id: unknown
   readonly result?: { readonly content?: readonly { readonly text: string }[] }
@@ -141,8 +158,8 @@ interface Answer {
 }
 
 /** Sends these lines at once and ends the input, as no client of the SDK does. */
-async function send(...messages: readonly unknown[]): Promise<readonly Answer[]> {
-  const child = spawn(process.execPath, [command, 'mcp', site.out], { env: commandEnvironment() })
+async function send(target: string, ...messages: readonly unknown[]): Promise<readonly Answer[]> {
+  const child = spawn(process.execPath, [command, 'mcp', target], { env: commandEnvironment() })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
     text += part
@@ -158,7 +175,10 @@ test('answers all requests before it ends', async () => {
     const params = { name: 'search', arguments: { query } }
     return { jsonrpc: '2.0', id, method: 'tools/call', params }
   }
-  const answers = await send(...['volcano', 'setup', 'guide setup'].map(call))
+  const { url, stop } = await publish()
+  // U+2028 is no end of a line.
+  const answers = await send(url, ...['volcano', 'setup', 'setup \u2028 guide'].map(call))
+  stop()
   expect(answers.map(({ id }) => id).sort()).toEqual([0, 1, 2])
   for (const { result } of answers) expect(result?.content?.[0]?.text).toContain('/base/docs/')
 })
@@ -166,6 +186,7 @@ test('answers all requests before it ends', async () => {
 test('answers lines that are no messages, and goes on', async () => {
   const message = (id: unknown, method: unknown, params?: unknown) => ({ jsonrpc: '2.0', id, method, params })
   const answers = await send(
+    site.out,
     'no json',
     '',
     '[]',
@@ -181,13 +202,13 @@ test('answers lines that are no messages, and goes on', async () => {
     message(7, 'ping', null),
   )
   const codes = answers.map(({ id, error }) => [id, error?.code])
-  expect(codes.filter(([id]) => id === null)).toEqual([-32700, -32600].map((code) => [null, code]))
+  expect(codes.filter(([id]) => id === null)).toEqual([-32700, -32600, -32600].map((code) => [null, code]))
   expect(Object.fromEntries(codes.filter(([id]) => id !== null))).toEqual({
     1: -32600,
     2: -32602,
-    3: -32602,
+    3: -32600,
     4: -32602,
-    5: undefined,
+    5: -32602,
     6: -32601,
     7: undefined,
   })
@@ -226,20 +247,13 @@ test('reads the site in the folder that the config names', async () => {
 })
 
 test('reads a published site', async () => {
-  const server = createServer(({ url = '' }, response) => {
-    const file = join(site.out, url.replace(/^\/base\//, ''))
-    if (!url.startsWith('/base/') || !existsSync(file) || !statSync(file).isFile()) response.writeHead(404).end('none')
-    else response.end(readFileSync(file))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo // listens on a port
-  const { client, call } = await connect(`http://127.0.0.1:${port}/base`)
+  const { url, stop } = await publish()
+  const { client, call } = await connect(url)
   expect((await call('search', { query: 'setup' })).text).toContain('Setup: /base/docs/guide/setup')
   expect((await call('read_page', { page: 'docs/intro' })).text).toContain('# Intro\n\nText.')
-  server.close()
-  server.closeAllConnections()
+  stop()
   expect(await call('read_page', { page: 'docs/intro' })).toEqual({
-    text: `The site "http://127.0.0.1:${port}/base" cannot be read: connect ECONNREFUSED 127.0.0.1:${port}.`,
+    text: `The site "${url}" cannot be read: connect ECONNREFUSED ${new URL(url).host}.`,
     isError: true,
   })
   await client.ping()

@@ -58,8 +58,8 @@ test('contains only the types that its exports need', () => {
 
 test('contains the licenses of the packages in its bundles', () => {
   const text = readFileSync(join(installed, 'dist/THIRD-PARTY-LICENSES'), 'utf8')
-  for (const name of ['@docsearch/js', 'algoliasearch', 'github-slugger', 'micromark', 'preact', 'react-dom', 'yaml'])
-    expect(text).toMatch(new RegExp(`^${name} \\d\\S* \\((MIT|ISC)\\)$`, 'm'))
+  const some = ['@docsearch/js', '@modelcontextprotocol/sdk', 'github-slugger', 'preact', 'react-dom', 'yaml', 'zod']
+  for (const name of some) expect(text).toMatch(new RegExp(`^${name} \\d\\S* \\((MIT|ISC)\\)$`, 'm'))
   for (const section of text.split(/^-{80}$/m)) expect(section).toMatch(/copyright/i)
 })
 
@@ -118,6 +118,18 @@ test('loads few files: Node needs longer to find and link a file than to compile
   const loaded = new Set(scripts.map(({ url }) => url))
   expect(loaded.size).toBeGreaterThan(5)
   expect(loaded.size).toBeLessThan(40)
+})
+
+test('loads the SDK of the Model Context Protocol with the command `mcp` only', () => {
+  const files = listFiles(installed).filter((path) => path.endsWith('.js'))
+  const textOf = (path: string) => readFileSync(join(installed, path), 'utf8')
+  const holding = files.filter((path) => textOf(path).includes('io.modelcontextprotocol'))
+  expect(holding).toEqual([expect.stringMatching(/-mcp\.js$/)])
+  const name = holding[0]?.replace(/.*\//, '') ?? ''
+  const importing = files.filter((path) => textOf(path).includes(`/${name}"`))
+  expect(importing.map((path) => textOf(path).split(`/${name}"`)[0]?.slice(-20))).toEqual([
+    expect.stringMatching(/\bimport\("\.[^"]*$/),
+  ])
 })
 
 function isOfPackage({ url }: { url: string }): boolean {
