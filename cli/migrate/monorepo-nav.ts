@@ -73,9 +73,8 @@ function pathOf(name: string): string {
 
 /** Configs that match a pattern, in the order of their paths. */
 function filesLike(folder: string, pattern: string): string[] {
-  const start = joinPath(pattern)
-    .replace(/\*.*$/, '')
-    .replace(/[^/]*$/, '')
+  const [fixed = ''] = joinPath(pattern).split('*', 1)
+  const start = fixed.slice(0, fixed.lastIndexOf('/') + 1)
   const isLike = globMatcher([joinPath(pattern).slice(start.length)])
   const dir = join(folder, start)
   const files = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : []

@@ -3,7 +3,8 @@ import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isWithin } from '../../renderer/text/doc-name.ts'
 
-const picture = /[\w@%.+/-]+\.(?:avif|gif|jpe?g|png|svg|webp)/g
+/** From the first character of a path only: else each is a try. */
+const picture = /(?<![\w@%.+/-])[\w@%.+/-]+\.(?:avif|gif|jpe?g|png|svg|webp)/g
 
 /** Paths below both folders, each of the first folder or file that the docs lack. */
 export function themeFiles(theme: string, docs: string, pages: readonly string[]): string[] {

@@ -71,8 +71,8 @@ function emptySubmodules(
     folders.some(
       (folder) => folder !== undefined && (`${path}/`.startsWith(`${folder}/`) || folder.startsWith(`${path}/`)),
     )
-  const paths = [...disk.readText('.gitmodules').matchAll(/^\s*path\s*=\s*"?(.*?)"?\s*$/gm)].map(
-    ([, path = '']) => path,
+  const paths = [...disk.readText('.gitmodules').matchAll(/^[ \t]*path[ \t]*=(.*)$/gm)].map(([, value = '']) =>
+    value.trim().replace(/^"|"$/g, ''),
   )
   return paths
     .filter((path) => isShown(path) && disk.list(path).length === 0)
