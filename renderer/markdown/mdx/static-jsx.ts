@@ -18,6 +18,7 @@ import { literal } from './program.ts'
 export function lowerJsx(parent: HtmlParent): void {
   const children = parent.children as HtmlNode[] // the parents differ only in whether they allow a doctype
   for (const child of children) if ('children' in child) lowerJsx(child as HtmlParent)
+  if (!children.some((child) => isJsx(child) || isExpression(child))) return
   parent.children = children.flatMap(lower) as typeof parent.children // see above
 }
 

@@ -13,7 +13,7 @@ import type {
   MdxJsxTextElement,
 } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
-import type { Position } from 'unist'
+import type { Point, Position } from 'unist'
 
 type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute
 type JsxNode = MdxJsxFlowElement | MdxJsxTextElement
@@ -36,6 +36,9 @@ interface ParsedAttribute extends Located {
 
 /** The methods of acorn and its JSX plugin that their types omit. */
 interface CodeParser {
+  pos: number
+  lineStart: number
+  curLine: number
   readonly type: { readonly label: string }
   nextToken(): void
   next(): void
@@ -45,30 +48,30 @@ interface CodeParser {
   jsx_parseAttribute(): ParsedAttribute
 }
 
-type Range = readonly [start: number, end: number]
-
 interface Page {
   readonly text: string
-  /** Opens a parser for the code between two offsets. */
-  readonly open: (start: number, end: number) => { readonly code: CodeParser; readonly comments: (Comment & Located)[] }
+  /** Opens a parser for the code from a place to an offset. */
+  readonly open: (start: Point, end: number) => { readonly code: CodeParser; readonly comments: (Comment & Located)[] }
   /** Whether the lines may begin with markers or spaces that are not part of the code. */
   readonly isInBlock: boolean
 }
 
-const acornOptions = { ecmaVersion: 2024, sourceType: 'module', locations: true, ranges: true }
+const acornOptions = { ecmaVersion: 2024, sourceType: 'module', locations: true, ranges: true, allowHashBang: false }
 
 /** Returns whether all code could be added. */
 export function addCode(tree: Root, text: string, parser: typeof Parser): boolean {
-  const CodeParser = parser as unknown as new (options: object, text: string, start: number) => CodeParser // see the interface
-  const open: Page['open'] = (start, end) => {
+  const CodeParser = parser as unknown as new (options: object, text: string) => CodeParser // see the interface
+  const open: Page['open'] = ({ offset = 0, line, column }, end) => {
     const comments: (Comment & Located)[] = []
-    return { code: new CodeParser({ ...acornOptions, onComment: comments }, text.slice(0, end), start), comments }
+    const code = new CodeParser({ ...acornOptions, onComment: comments }, text.slice(0, end))
+    // Acorn would count all lines before the offset.
+    return { code: Object.assign(code, { pos: offset, lineStart: offset - column + 1, curLine: line }), comments }
   }
   try {
     addToNodes(tree, { text, open, isInBlock: false })
     // The same name twice, in all modules together.
     const modules = tree.children.flatMap((node) => (node.type === 'mdxjsEsm' ? node.value : []))
-    if (modules.length > 1) new CodeParser(acornOptions, modules.join('\n'), 0).parse()
+    if (modules.length > 1) new CodeParser(acornOptions, modules.join('\n')).parse()
     return true
   } catch (error) {
     if (error instanceof Unsupported || error instanceof SyntaxError) return false
@@ -97,24 +100,28 @@ function isCode(node: Nodes): node is CodeNode {
 }
 
 function addToNode(node: CodeNode, page: Page): void {
-  const [start, end] = rangeOf(node)
+  const { from, start, end } = rangeOf(node)
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     delete node.data
-    const last = node.attributes.length > 0 ? addToAttributes(node, [start, end], page) : start
+    const last = node.attributes.length > 0 ? addToAttributes(node, from, end, page) : start
     rejectLinesBesideText(start, page.text.indexOf('>', last) + 1, page)
     return
   }
   rejectIndented(page.text.slice(start, end), page)
   if (page.text.slice(start, end).includes('\n') && !beginsLine(node, start, page)) throw new Unsupported()
-  if (node.type === 'mdxjsEsm') addModule(node, start, page)
-  else node.data = { estree: parseExpression([start + 1, end - 1], page) }
+  if (node.type === 'mdxjsEsm') addModule(node, from, page)
+  else node.data = { estree: parseExpression(behindBrace(from), end - 1, page) }
 }
 
-function rangeOf({ position }: CodeNode): Range {
+function rangeOf({ position }: CodeNode) {
   const start = position?.start.offset
   const end = position?.end.offset
-  if (start === undefined || end === undefined) throw new Unsupported()
-  return [start, end]
+  if (!position || start === undefined || end === undefined) throw new Unsupported()
+  return { from: position.start, start, end }
+}
+
+function behindBrace({ line, column, offset = 0 }: Point): Point {
+  return { line, column: column + 1, offset: offset + 1 }
 }
 
 /** Behind other text, code is a part of a paragraph, which the next line may end. */
@@ -136,11 +143,12 @@ function rejectLinesBesideText(start: number, end: number, { text }: Page): void
   if (!isAlone) throw new Unsupported()
 }
 
-function addModule(node: MdxjsEsm, start: number, { text, open }: Page): void {
+function addModule(node: MdxjsEsm, from: Point, { text, open }: Page): void {
+  const { offset: start = 0 } = from
   // The native parser counts the line ending as part of the code.
   const end = start + node.value.length
   if (!node.position || text.slice(start, end) !== node.value) throw new Unsupported()
-  const { code, comments } = open(start, end)
+  const { code, comments } = open(from, end)
   const program = code.parse() as Program & Located // acorn adds the location
   if (program.body.some(({ type }) => !/^(?:Import|Export)/.test(type))) throw new Unsupported()
   const { line, column } = program.loc.end
@@ -148,8 +156,9 @@ function addModule(node: MdxjsEsm, start: number, { text, open }: Page): void {
   node.data = { estree: Object.assign(program, { comments }) }
 }
 
-function parseExpression([start, end]: Range, { open }: Page): Program {
-  const { code, comments } = open(start, end)
+function parseExpression(from: Point, end: number, { open }: Page): Program {
+  const { offset: start = 0 } = from
+  const { code, comments } = open(from, end)
   code.nextToken()
   if (code.type.label === 'eof') return programOf(start, end, [], comments)
   const expression = code.parseExpression()
@@ -173,9 +182,9 @@ function programOf(start: number, end: number, expressions: readonly Expression[
 }
 
 /** Returns where the last attribute ends. */
-function addToAttributes({ attributes }: JsxNode, [start, end]: Range, page: Page): number {
-  let last = start
-  const { code, comments } = page.open(start, end)
+function addToAttributes({ attributes }: JsxNode, from: Point, end: number, page: Page): number {
+  let last = from.offset ?? 0
+  const { code, comments } = page.open(from, end)
   code.nextToken()
   code.next()
   code.jsx_parseElementName()

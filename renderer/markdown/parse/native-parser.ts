@@ -40,8 +40,11 @@ function parse(native: NativeParser, { text, format }: ParseOptions, features: o
 
 async function hasAllCode(tree: Root, { text, nesting }: ParseOptions): Promise<boolean> {
   if (!/[{<]|^(?:import|export)\b/m.test(text)) return true
-  const [{ addCode }, { scriptParser }] = await Promise.all([import('./native-mdx.ts'), import('./script-parser.ts')])
-  return addCode(tree, text, scriptParser(nesting))
+  const [{ addCode }, { sharedScriptParser }] = await Promise.all([
+    import('./native-mdx.ts'),
+    import('./script-parser.ts'),
+  ])
+  return addCode(tree, text, sharedScriptParser(nesting))
 }
 
 /**

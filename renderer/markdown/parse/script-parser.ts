@@ -1,6 +1,7 @@
 /** The parser for JavaScript in MDX, with a nesting limit: near the end of the stack, V8 may abort the whole process. */
 import { Parser } from 'acorn'
 import acornJsx from 'acorn-jsx'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 
 /** `mdx-errors.ts` recognizes the error by this text: MDX wraps it, and importing this file would load acorn. */
 const tooDeep = 'The code is nested too deeply'
@@ -24,20 +25,35 @@ interface Internals {
 const recursive = ['parseMaybeAssign', 'parseMaybeUnary', 'parseStatement', 'jsx_parseElementAt'] as const
 const callsPerLevel = 2
 
-/** A parser for one page. After it finds code that is nested too deeply, every further call fails. */
-export function scriptParser(nesting: number): typeof Parser {
-  return Parser.extend(acornJsx(), (base) => limit(base, nesting * callsPerLevel))
+/** Where code is nested too deeply, once that is known. */
+interface Memory {
+  tooDeepAt?: number
 }
 
-function limit(base: typeof Parser, most: number): typeof Parser {
-  let tooDeepAt: number | undefined
+/** A parser for one page. After it finds code that is nested too deeply, every further call fails. */
+export function scriptParser(nesting: number): typeof Parser {
+  return limitedTo(nesting, {})
+}
+
+const shared = memoizeByKey<typeof Parser>()
+
+/** A parser for all pages, which remembers nothing. V8 compiles the methods of one class well, but not those of a class for each page. */
+export function sharedScriptParser(nesting: number): typeof Parser {
+  return shared(String(nesting), () => limitedTo(nesting))
+}
+
+function limitedTo(nesting: number, memory?: Memory): typeof Parser {
+  return Parser.extend(acornJsx(), (base) => limit(base, nesting * callsPerLevel, memory))
+}
+
+function limit(base: typeof Parser, most: number, memory: Memory | undefined): typeof Parser {
   class Limited extends (base as unknown as new (...args: unknown[]) => Internals) {
     depth = 0
 
     /** MDX parses an expression again at each closing brace; one that is too deep stays too deep. */
     constructor(...args: unknown[]) {
       super(...args)
-      if (tooDeepAt !== undefined) this.raise(tooDeepAt, tooDeep)
+      if (memory?.tooDeepAt !== undefined) this.raise(memory.tooDeepAt, tooDeep)
     }
 
     /** MDX removes parentheses from the tree, but only the outer pair of doubled ones. */
@@ -53,7 +69,7 @@ function limit(base: typeof Parser, most: number): typeof Parser {
     Limited.prototype[name] = function (this: Limited, ...args) {
       this.depth++
       if (this.depth > most) {
-        tooDeepAt = this.start
+        if (memory) memory.tooDeepAt = this.start
         this.raise(this.start, tooDeep)
       }
       const result = original.apply(this, args)

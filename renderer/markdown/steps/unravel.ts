@@ -6,20 +6,19 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { AnyNode } from '../tree/tree.ts'
 
 export function unravelBlocks(parent: { children: RootContent[] }): void {
-  parent.children = parent.children.flatMap((node) => {
-    const blocks = node.type === 'paragraph' && isCodeOnly(node) ? node.children.flatMap(toBlock) : [node]
-    for (const block of blocks) if (hasChildren(block)) unravelBlocks(block)
-    return blocks
-  })
+  if (parent.children.some(isCodeOnly))
+    parent.children = parent.children.flatMap((node) => (isCodeOnly(node) ? node.children.flatMap(toBlock) : [node]))
+  for (const child of parent.children) if (hasChildren(child)) unravelBlocks(child)
 }
 
 function hasChildren(node: AnyNode): node is AnyNode & { children: RootContent[] } {
   return node.children !== undefined
 }
 
-function isCodeOnly(paragraph: Paragraph): boolean {
+function isCodeOnly(node: RootContent): node is Paragraph {
+  if (node.type !== 'paragraph') return false
   const isCode = ({ type }: PhrasingContent) => type === 'mdxJsxTextElement' || type === 'mdxTextExpression'
-  return paragraph.children.some(isCode) && paragraph.children.every((node) => isCode(node) || isBlank(node))
+  return node.children.some(isCode) && node.children.every((child) => isCode(child) || isBlank(child))
 }
 
 function isBlank(node: PhrasingContent): boolean {
