@@ -160,7 +160,7 @@ function createStored(cache: BuildContext['cache'], { stateOf }: BuildContext['d
 const mostShared = 1000
 
 /** In references of some 4 KB. */
-const fewestRecent = 1000
+const fewestRecent = 4000
 
 /** Reads the large parts of results. A body that several commits have is parsed once. */
 function createReader(cache: BuildContext['cache']) {
