@@ -52,11 +52,13 @@ function reportEmpty(context: CompileContext): void {
   })
 }
 
-/** Without quotes, whose headings belong to another text. */
+/** The headings of a quote belong to another text. */
+const withoutHeadings: ReadonlySet<string> = new Set(['blockquote', 'paragraph', 'table'])
+
 function headingsIn(parent: { readonly children: readonly RootContent[] }): Heading[] {
   return parent.children.flatMap((node) => {
     if (node.type === 'heading') return [node]
-    return 'children' in node && node.type !== 'blockquote' ? headingsIn(node as typeof parent) : []
+    return 'children' in node && !withoutHeadings.has(node.type) ? headingsIn(node as typeof parent) : []
   })
 }
 

@@ -2,6 +2,7 @@
  * Finds nesting that would take the parser minutes: markers of quotes and lists on one line, `:::` containers, and brackets.
  * It reads the lines once, before the parse. Other nesting is cheap to parse, so `checkTree` finds it afterwards.
  */
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import type { Place } from '../../model/place.ts'
 
 interface Fence {
@@ -19,6 +20,7 @@ const directive = /^(:{3,})\s*(\w?)/
 
 /** The place of the first block or bracket inside at least `limit` others. */
 export function findTooDeep(text: string, limit: number): Place | undefined {
+  if (isFlat(text, limit)) return undefined
   const directives: number[] = []
   let fence: Fence | undefined
   let brackets = 0
@@ -43,6 +45,24 @@ export function findTooDeep(text: string, limit: number): Place | undefined {
     }
   }
   return undefined
+}
+
+const rowOfMarkers = memoizeByKey<RegExp>()
+
+/** Whether the text has too few signs to be too deep: that is nearly every page, and its lines need not be read. */
+function isFlat(text: string, limit: number): boolean {
+  const half = Math.floor(limit / 2)
+  const row = rowOfMarkers(
+    String(half),
+    () => new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=\\s))){${half}}`, 'm'),
+  )
+  return !hasMore(text, '[', limit) && !hasMore(text, ':::', half) && !row.test(text)
+}
+
+function hasMore(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at >= 0 && count <= most; at = text.indexOf(sign, at + sign.length)) count++
+  return count > most
 }
 
 /** Updates the list of open containers, given by their number of colons. A line of colons closes those with no more colons. */
