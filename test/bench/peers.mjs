@@ -1,7 +1,8 @@
 // Builds the same pages with docs-gen and with other generators, and writes figures, a table and a chart. The other generators are
 // installed on demand, outside of the repository.
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -115,7 +116,7 @@ async function add(site, kind) {
   const { adapter, root, build } = site
   if (site.failed) return
   if (kind === 'warm') appendFileSync(join(root, adapter.edited), '\nOne more sentence.\n')
-  else for (const path of [adapter.out, ...adapter.caches]) rmSync(join(root, path), { recursive: true, force: true })
+  else for (const path of [adapter.out, ...adapter.caches]) moveAway(join(root, path))
   try {
     site[kind].push(await build())
   } catch (error) {
@@ -124,6 +125,15 @@ async function add(site, kind) {
   }
 }
 
+/** For some seconds after files were deleted, ext4 takes longer to create others. */
+function moveAway(path) {
+  if (!existsSync(path)) return
+  const old = join(dir, 'old')
+  mkdirSync(old, { recursive: true })
+  renameSync(path, join(old, randomUUID()))
+}
+
+rmSync(join(dir, 'old'), { recursive: true, force: true })
 const machine = { processor: cpus()[0]?.model, threads: availableParallelism(), node: process.version }
 const figures = values.record ? withEarlier({ machine, rows }) : { machine, rows }
 writeFiles(out, {
