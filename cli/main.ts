@@ -13,7 +13,13 @@ const [{ runCommandLine }, { guardStream }] = await Promise.all([
   import('./command-line.ts'),
   import('./report/secrets.ts'),
 ])
-for (const stream of [process.stdout, process.stderr]) guardStream(stream, process.env)
+for (const stream of [process.stdout, process.stderr]) {
+  guardStream(stream, process.env)
+  // A reader such as `head` may close the pipe: the work goes on, and its output is not wanted any more.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
 
 // Scripts read the output of the command (`--json`). What code of the site prints is beside it.
 globalThis.console = new Console(process.stderr)

@@ -1,7 +1,11 @@
 /** The command line, for users and for programs. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { beforeAll, expect, test } from 'vitest'
+import { command as cli } from '../helpers/run-process.ts'
 import { startCommand } from '../helpers/running-command.ts'
 import { createSite, runCommand, type TestSite, temporaryFolder } from '../helpers/site.ts'
 
@@ -136,4 +140,21 @@ test('says that the old site stays when a build is stopped', async () => {
   await running.says(/Compile/)
   expect(await running.stop('SIGINT')).toBe(null)
   expect(running.output()).toMatch(/\nBuild stopped: nothing was written\. The site in build is unchanged\.\n$/)
+})
+
+test('goes on with its work when the reader of its output ends', async () => {
+  const child = spawn(process.execPath, [cli, 'watch'], { cwd: site.root, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  const closed = once(child, 'close')
+  const findings = createInterface({ input: child.stderr })[Symbol.asyncIterator]()
+  const says = async (text: string) => {
+    for (let next = await findings.next(); !next.done; next = await findings.next())
+      if (next.value.includes(text)) return
+    throw new Error(`The process ended before it said "${text}".`)
+  }
+  await says('nowhere.md')
+  site.write({ 'docs/index.md': '# Page\n\n[elsewhere](./elsewhere.md)\n' })
+  await says('elsewhere.md')
+  child.kill('SIGTERM')
+  expect(await closed).toEqual([0, null])
 })
