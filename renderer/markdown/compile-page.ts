@@ -50,6 +50,7 @@ import { unravelBlocks } from './steps/unravel.ts'
 import { replaceVariables } from './steps/variables.ts'
 import { type CompileContext, createContext } from './tree/compile-context.ts'
 import type { CompileOptions } from './tree/compile-options.ts'
+import { isTitle } from './tree/is-title.ts'
 import { toHtml } from './tree/to-html.ts'
 import { toParts } from './tree/to-parts.ts'
 import type { Root } from './tree/tree.ts'
@@ -238,6 +239,6 @@ function toPage(
 /** Whether the content has its own title: a heading of level one before any other heading or thematic break. */
 function hasTitle({ children }: MarkdownRoot): boolean {
   const blocks = children.flatMap((node) => wordsOfHero(node) ?? [node])
-  const first = blocks.find(({ type }) => type === 'heading' || type === 'thematicBreak')
-  return first?.type === 'heading' && first.depth === 1
+  const first = blocks.find((node) => node.type === 'heading' || node.type === 'thematicBreak' || isTitle(node))
+  return first !== undefined && isTitle(first)
 }

@@ -3,6 +3,7 @@ import type { Code, Heading, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { baseName } from '../../text/doc-name.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
+import { isTitle } from '../tree/is-title.ts'
 import { walk } from '../tree/tree.ts'
 import { checkReferences } from './check-references.ts'
 import { checkForeignSyntax } from './foreign-syntax.ts'
@@ -15,7 +16,12 @@ import { sourceOf, spanOf } from './source-of.ts'
 export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown>, context: CompileContext): void {
   if (tree.children.every(isInvisible)) reportEmpty(context)
   // The title and the levels of a partial depend on the page that uses it.
-  if (!baseName(context.path).startsWith('_')) checkHeadings(headingsIn(tree), context)
+  if (!baseName(context.path).startsWith('_')) {
+    const headings = headingsIn(tree)
+    const titles = /<h1[\s>]/i.test(context.text) ? titlesIn(tree) : headings.filter(isTitle)
+    for (const other of titles.slice(1)) reportSecondTitle(other, context)
+    checkLevels(headings, titles.length > 0, context)
+  }
   const open: (Code | ContainerDirective)[] = []
   walk<RootContent>(tree, (node, siblings, index) => {
     if (node.type === 'code' && isOpenFence(node, context)) open.push(node)
@@ -62,23 +68,29 @@ function headingsIn(parent: { readonly children: readonly RootContent[] }): Head
   })
 }
 
-function checkHeadings(headings: readonly Heading[], context: CompileContext): void {
-  const [title, ...others] = headings.filter(({ depth }) => depth === 1)
-  for (const other of others) reportSecondTitle(other, context)
+function titlesIn(parent: { readonly children: readonly RootContent[] }): RootContent[] {
+  return parent.children.flatMap((node) => {
+    if (isTitle(node)) return [node]
+    return 'children' in node && node.type !== 'blockquote' ? titlesIn(node as typeof parent) : []
+  })
+}
+
+function checkLevels(headings: readonly Heading[], hasOwnTitle: boolean, context: CompileContext): void {
   let last = 1
   for (const heading of headings) {
-    if (heading.depth > last + 1) reportSkippedLevel(heading, last, title === undefined, context)
+    if (heading.depth > last + 1) reportSkippedLevel(heading, last, !hasOwnTitle, context)
     last = heading.depth
   }
 }
 
-function reportSecondTitle(heading: Heading, context: CompileContext): void {
+function reportSecondTitle(title: RootContent, context: CompileContext): void {
+  const isHeading = title.type === 'heading'
   report(context, {
     code: 'second-title',
     kind: 'secondTitle',
-    message: `${quoted(heading, context)} is a second title of the page.`,
-    hint: 'Begin it with "##": a page has one heading of level 1.',
-    ...spanOf(heading),
+    message: `${isHeading ? quoted(title, context) : '<h1>'} is a second title of the page.`,
+    hint: `${isHeading ? 'Begin it with "##"' : 'Write <h2>'}: a page has one heading of level 1.`,
+    ...spanOf(title),
   })
 }
 

@@ -64,6 +64,10 @@ describe('Headings', () => {
     ['---\n\n***\n\n# A', false],
     ['Text', false],
     ['> # A', false],
+    ['<h1 align="center">Title</h1>\n\n# Other', true],
+    ['Text <b>x</b>\n\n<h1>Title</h1>', true],
+    ['## A\n\n<h1>Title</h1>', false],
+    ['<!-- <h1>A</h1> -->\n\n## B', false],
   ])('give the page its title only when they come first: %j', async (text, expected) => {
     expect((await compile(`\n${text}`)).hasTitle).toBe(expected)
   })

@@ -21,6 +21,8 @@ test.each([
   ['an outer container with more colons', '::::note\n:::tip\na\n:::\n', ['1:1+8 unclosed-container']],
   ['only the code block that hides the end', ':::note\n```\na\n:::\n', ['2:1+3 unclosed-code']],
   ['a second title', '# A\n\n## B\n\n# C {#c}\n', ['5:1+8 second-title']],
+  ['a second title in HTML', '# A\n\n<h1>B</h1>\n', ['3:1+10 second-title']],
+  ['a title below one in HTML', '<h1 align="center">A</h1>\n\n<!-- <h1> -->\n\n# B\n', ['5:1+3 second-title']],
   [
     'a level left out',
     '# A\n\n### B\n\n## C\n\n#### D\n',
