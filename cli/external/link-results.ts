@@ -1,6 +1,7 @@
 /** The committed file with the last answer of each address. */
 import { existsSync } from 'node:fs'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { withoutMark } from '../../renderer/text/byte-order-mark.ts'
 
 export const resultFile = 'external-links.json'
 
@@ -19,7 +20,7 @@ export type LinkResults = ReadonlyMap<string, LinkResult>
 export function readResults(file: string): LinkResults | undefined {
   if (!existsSync(file)) return new Map()
   try {
-    const value: unknown = JSON.parse(readIfFile(file) ?? '')
+    const value: unknown = JSON.parse(withoutMark(readIfFile(file) ?? ''))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     const entries = Object.entries(value as Readonly<Record<string, unknown>>) // an object
     return new Map(entries.flatMap(([url, result]) => (isResult(result) ? [[url, result] as const] : [])))

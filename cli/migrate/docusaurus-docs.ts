@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { LocaleConfig, VersionConfig } from '../../renderer/model/site-config.ts'
+import { withoutMark } from '../../renderer/text/byte-order-mark.ts'
 import { readStrings, readVersionLabels, type TextsOfSite } from './docusaurus-strings.ts'
 import {
   compact,
@@ -130,7 +131,7 @@ function tryCall<T>(call: () => T): T | undefined {
 /** The names in `versions.json`, newest first. */
 function versionNames(instance: DocsInstance, { site }: SiteFolders): string[] {
   const file = join(site, `${prefixOf(instance)}versions.json`)
-  const names: unknown = tryCall(() => JSON.parse(readIfFile(file) ?? ''))
+  const names: unknown = tryCall(() => JSON.parse(withoutMark(readIfFile(file) ?? '')))
   return listOf(names).filter((name) => typeof name === 'string')
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { withoutMark } from '../../renderer/text/byte-order-mark.ts'
 import type { SidebarTexts } from './docusaurus-sidebar-texts.ts'
 import { type Fields, fieldsAt, isFields, type Notes, textOf } from './migration.ts'
 
@@ -107,7 +108,7 @@ function readTexts(site: string, file: string, { left }: Notes): Fields {
   const text = readIfFile(file)
   if (text === undefined) return {}
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(withoutMark(text))
     if (isFields(value)) return value
   } catch {} // reported below, like JSON that is no object
   left.push({

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig, ResolvedLocale } from '../model/resolved-config.ts'
+import { withoutMark } from '../text/byte-order-mark.ts'
 import { jsonProblem } from '../text/json-problem.ts'
 
 /** Text by its id. */
@@ -22,7 +23,7 @@ export function messagesFile({ name, folder }: ResolvedLocale, { compat }: Resol
 
 export function readMessages(file: FilePath, disk: Pick<Disk, 'exists' | 'readText'>): ReadMessages {
   if (!disk.exists(file)) return { messages: {}, diagnostics: [] }
-  const text = disk.readText(file)
+  const text = withoutMark(disk.readText(file))
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return damaged(file, 'it is not an object')

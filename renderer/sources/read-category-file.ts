@@ -4,6 +4,7 @@ import type { Disk } from '../io/disk/disk.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { CategoryFile, FilePath } from '../model/model.ts'
+import { withoutMark } from '../text/byte-order-mark.ts'
 import { jsonProblem } from '../text/json-problem.ts'
 import { positionAt } from '../text/position-at.ts'
 import { wellFormedIn } from '../text/well-formed.ts'
@@ -26,7 +27,8 @@ export function readCategoryFile(disk: Disk, path: FilePath, memo: Map<FilePath,
   return read
 }
 
-function parseCategoryFile(text: string, path: FilePath): Pick<ReadCategoryFile, 'file' | 'diagnostics'> {
+function parseCategoryFile(written: string, path: FilePath): Pick<ReadCategoryFile, 'file' | 'diagnostics'> {
+  const text = withoutMark(written)
   const isJson = path.endsWith('.json')
   try {
     const value: unknown = isJson ? JSON.parse(text) : parseYaml(text, { prettyErrors: false })

@@ -45,6 +45,14 @@ test('keeps addresses and anchors, and a build reports those that vanish', async
     /^Did you mean "\/docs\/manual\/setup"\? .*from: '\/docs\/guide\/setup', to: '\/docs\/manual\/setup'/,
   )
 
+  // As an editor on Windows saves it.
+  site.write({ 'urls.json': `\uFEFF${contract()}` })
+  expect((await site.build()).diagnostics.map(({ line, column }) => [line, column])).toEqual([
+    [4, 3],
+    [5, 26],
+    [7, 3],
+  ])
+
   // Adds what is new, and keeps what is lost.
   const added = await urls()
   expect(added.code).toBe(1)

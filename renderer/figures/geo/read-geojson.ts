@@ -1,5 +1,6 @@
 /** Takes GeoJSON in the forms authors have it in: the text or the value of a file, a feature or a bare geometry. */
 import type { Feature, FeatureCollection, GeoJSON, Geometry, Position } from 'geojson'
+import { withoutMark } from '../../text/byte-order-mark.ts'
 import { assertGeoJson } from './check-geojson.ts'
 
 /** `source` names the data in errors. */
@@ -11,7 +12,7 @@ export function readGeoJson(data: unknown, source: string): readonly Feature[] {
 
 function parse(text: string, source: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(withoutMark(text))
   } catch (error) {
     throw new Error(`${source} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,6 +1,7 @@
 /** Reads as much of `tsconfig.json` files as decides where esbuild finds an import: which files there are, and their `paths`. */
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { withoutMark } from '../../text/byte-order-mark.ts'
 import { readIfFile } from './read-file.ts'
 
 const names = ['tsconfig.json', 'jsconfig.json']
@@ -108,8 +109,6 @@ function read(path: string): Tsconfig | undefined {
 
 /** Without comments and trailing commas. */
 function toPlainJson(text: string): string {
-  const withoutComments = text
-    .replace(/^\ufeff/, '')
-    .replace(/("(?:\\.|[^"\\])*"?)|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g, '$1')
+  const withoutComments = withoutMark(text).replace(/("(?:\\.|[^"\\])*"?)|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/g, '$1')
   return withoutComments.replace(/("(?:\\.|[^"\\])*"?)|,(?=\s*[}\]])/g, '$1')
 }

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, Site } from '../../model/model.ts'
+import { withoutMark } from '../../text/byte-order-mark.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { createNearTargets } from './near-targets.ts'
@@ -49,7 +50,7 @@ export function contractText(urls: Urls): string {
 /** `undefined` when the text is not a contract. */
 export function parseContract(text: string): ReadonlyMap<string, readonly string[]> | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(withoutMark(text))
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     const entries = Object.entries(value as Readonly<Record<string, unknown>>) // an object
     return entries.every(isEntry) ? new Map(entries) : undefined
@@ -69,7 +70,8 @@ export function isStatic(route: string, statics: Statics): boolean {
 }
 
 /** Reports the addresses in the text of `urls.json` that the site no longer has. */
-export function checkContract(text: string, urls: Urls, statics: Statics = new Set()): Diagnostic[] {
+export function checkContract(written: string, urls: Urls, statics: Statics = new Set()): Diagnostic[] {
+  const text = withoutMark(written)
   const contract = parseContract(text)
   if (!contract) return [wrongContract(text)]
   // Pages that were published before are less likely to be the new place.
