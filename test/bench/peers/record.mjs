@@ -40,7 +40,7 @@ export function record(figures) {
   writeFileSync(recorded, `${JSON.stringify(figures, null, 2)}\n`)
   writeFileSync(resolve(root, '.github/peers.svg'), toChart(rows, barSize(rows)))
   const measured = `The same pages of 6.6 KB with 3.3 code blocks each, on one machine with ${machine.threads} threads and Node ${machine.node.slice(1).split('.')[0]}: a cold build without a
-cache, and a build after an edit of one page. Figures are medians of three builds, or of single ones for the tools below Eleventy; memory is that of all processes together. \`npm run bench:peers\` measures it.`
+cache, and a build after an edit of one page. Figures are medians of three or five builds, or of single ones for the tools below Eleventy; memory is that of all processes together. \`npm run bench:peers\` measures it.`
   replaceSection(
     resolve(root, 'README.md'),
     '### Compared with others',
