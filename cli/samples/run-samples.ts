@@ -65,15 +65,18 @@ export async function runSamples(options: SampleOptions): Promise<SampleResult> 
   )
   const changed = results.flatMap((page) => page.outputs)
   const texts = new Map(all.map(([file, , text]) => [file, text]))
-  const written = update ? writeOutputs(root, texts, changed) : { updated: 0, diagnostics: changed.map(otherOutput) }
+  const written = update ? writeOutputs(root, texts, changed) : undefined
+  const found = [
+    ...refused.flatMap(([, blocks]) => refusal(blocks)),
+    ...plans.flatMap(({ diagnostics }) => diagnostics),
+    ...results.flatMap(({ diagnostics }) => diagnostics),
+    ...faults,
+    ...(written?.diagnostics ?? changed.map(otherOutput)),
+  ]
   outputs?.save()
   return {
     diagnostics: [
-      ...refused.flatMap(([, blocks]) => refusal(blocks)),
-      ...plans.flatMap(({ diagnostics }) => diagnostics),
-      ...results.flatMap(({ diagnostics }) => diagnostics),
-      ...faults,
-      ...written.diagnostics,
+      ...(written ? found.map(written.move) : found),
       ...runner.missing(),
       ...(runner.hadNetwork() ? [openNetwork()] : []),
     ],
@@ -81,7 +84,7 @@ export async function runSamples(options: SampleOptions): Promise<SampleResult> 
     parsed: plans.reduce((sum, { parsed }) => sum + parsed.length, 0),
     started: runner.started(),
     cached: runner.cached(),
-    updated: written.updated,
+    updated: written?.updated ?? 0,
   }
 }
 

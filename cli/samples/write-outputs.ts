@@ -14,14 +14,22 @@ export interface NewOutput {
   readonly actual: string
 }
 
+interface Written {
+  readonly updated: number
+  readonly diagnostics: readonly Diagnostic[]
+  /** A finding about the text before, at its line in the text that was written. */
+  readonly move: (found: Diagnostic) => Diagnostic
+}
+
 /** `texts` are those of the pages when their samples were read. An author may save a page while they run. */
 export function writeOutputs(
   root: string,
   texts: ReadonlyMap<FilePath, string>,
   outputs: readonly NewOutput[],
-): { readonly updated: number; readonly diagnostics: readonly Diagnostic[] } {
+): Written {
   const [closing, usable] = [outputs.filter(endsBlock), outputs.filter((output) => !endsBlock(output))]
   const diagnostics = closing.map(longerFence)
+  const shifts = new Map<FilePath, readonly Shift[]>()
   let updated = 0
   for (const file of new Set(usable.map(({ block }) => block.file))) {
     const list = usable.filter(({ block }) => block.file === file)
@@ -31,9 +39,34 @@ export function writeOutputs(
       continue
     }
     replaceFile(join(root, file), withOutputs(text, list))
+    shifts.set(file, shiftsOf(text, list))
     updated += list.length
   }
-  return { updated, diagnostics }
+  return { updated, diagnostics, move: (found) => moved(found, shifts.get(found.file ?? '') ?? []) }
+}
+
+/** Lines below `line` moved by so many. */
+interface Shift {
+  readonly line: number
+  readonly by: number
+}
+
+function shiftsOf(text: string, outputs: readonly NewOutput[]): Shift[] {
+  const lines = text.split(/\r?\n/)
+  return outputs.map(({ block, actual }) => ({
+    line: block.line,
+    by: linesOf(actual).length - lineCount(lines, block),
+  }))
+}
+
+function moved(found: Diagnostic, shifts: readonly Shift[]): Diagnostic {
+  const { line: at } = found
+  if (at === undefined) return found
+  return { ...found, line: shifts.reduce((line, shift) => (at > shift.line ? line + shift.by : line), at) }
+}
+
+function linesOf(output: string): string[] {
+  return output === '' ? [] : output.split('\n')
 }
 
 /** The text of a page with the outputs in their blocks. */
@@ -42,8 +75,7 @@ export function withOutputs(text: string, outputs: readonly NewOutput[]): string
   const lines = text.split(/\r?\n/)
   // From the end, so that the lines above stay where they are.
   for (const { block, actual } of outputs.toSorted((a, b) => b.block.line - a.block.line)) {
-    const printed = actual === '' ? [] : actual.split('\n')
-    const shown = printed.map((line) => (block.prefix + line).trimEnd())
+    const shown = linesOf(actual).map((line) => (block.prefix + line).trimEnd())
     lines.splice(block.line, lineCount(lines, block), ...shown)
   }
   return lines.join(lineEnd)
