@@ -59,7 +59,6 @@ function emptySubmodules(
   { file, docs, pagesDir, versions, locales, staticDirs }: ResolvedConfig,
   disk: Disk,
 ): Diagnostic[] {
-  if (disk.hash('.gitmodules') === undefined) return []
   const folders = [
     docs?.dir,
     pagesDir,
@@ -71,20 +70,28 @@ function emptySubmodules(
     folders.some(
       (folder) => folder !== undefined && (`${path}/`.startsWith(`${folder}/`) || folder.startsWith(`${path}/`)),
     )
-  const paths = [...disk.readText('.gitmodules').matchAll(/^[ \t]*path[ \t]*=(.*)$/gm)].map(([, value = '']) =>
-    value.trim().replace(/^"|"$/g, ''),
-  )
-  return paths
+  return submodulesIn('', disk)
     .filter((path) => isShown(path) && disk.list(path).length === 0)
     .map((path) =>
       finding({
         severity: 'warning',
         code: 'git-submodule',
         message: `The folder "${path}" is a submodule that is not checked out, so the site lacks its files.`,
-        hint: `Run git submodule update --init ${path}`,
+        hint: 'Run git submodule update --init --recursive',
         file,
       }),
     )
+}
+
+/** Also those in other submodules. `folder` is empty for the project. */
+function submodulesIn(folder: string, disk: Disk): string[] {
+  const file = `${folder}.gitmodules`
+  if (disk.hash(file) === undefined) return []
+  return [...disk.readText(file).matchAll(/^[ \t]*path[ \t]*=(.*)$/gm)].flatMap(([, value = '']) => {
+    const name = value.trim().replace(/^"|"$/g, '')
+    const isFolder = name.split('/').every((part) => !/^\.{0,2}$/.test(part))
+    return isFolder ? [folder + name, ...submodulesIn(`${folder}${name}/`, disk)] : []
+  })
 }
 
 function missingPackage({ file, markdown }: ResolvedConfig, disk: Disk): Diagnostic[] {

@@ -42,15 +42,18 @@ test('warns of submodules with pages that are not checked out', async () => {
   const module = (path: string) => `[submodule "${path}"]\n\tpath = ${path}\n\turl = ../x\n`
   const site = createSite({
     'docs/_pages/index.md': '# Home\n',
-    '.gitmodules': ['docs/guide', 'docs/there', 'vendor'].map(module).join(''),
+    '.gitmodules': ['docs/guide', 'docs/there', 'vendor', '.'].map(module).join(''),
     'docs/there/a.md': '# A\n',
+    'docs/there/.gitmodules': module('deep'),
   })
   mkdirSync(join(site.root, 'docs/guide'))
+  mkdirSync(join(site.root, 'docs/there/deep'))
   const warnings = async () => (await site.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)
   expect(await warnings()).toEqual([
     'git-submodule The folder "docs/guide" is a submodule that is not checked out, so the site lacks its files.',
+    'git-submodule The folder "docs/there/deep" is a submodule that is not checked out, so the site lacks its files.',
   ])
-  site.write({ 'docs/guide/b.md': '# B\n' })
+  site.write({ 'docs/guide/b.md': '# B\n', 'docs/there/deep/c.md': '# C\n' })
   expect(await warnings()).toEqual([])
 })
 
