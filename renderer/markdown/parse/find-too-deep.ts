@@ -49,7 +49,10 @@ export function findTooDeep(text: string, limit: number): Place | undefined {
 
 const rowOfMarkers = memoizeByKey<RegExp>()
 
-/** Whether the text has too few signs to be too deep: that is nearly every page, and its lines need not be read. */
+/**
+ * Whether the text has too few signs to be too deep: that is nearly every page, and its lines need not be read. Containers and markers
+ * add up, so each may have half of the limit.
+ */
 function isFlat(text: string, limit: number): boolean {
   const half = Math.floor(limit / 2)
   const row = rowOfMarkers(

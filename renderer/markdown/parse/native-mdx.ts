@@ -36,10 +36,8 @@ interface ParsedAttribute extends Located {
 
 /** The methods of acorn and its JSX plugin that their types omit. */
 interface CodeParser {
-  pos: number
-  lineStart: number
-  curLine: number
   readonly type: { readonly label: string }
+  curPosition(): SourceLocation['start']
   nextToken(): void
   next(): void
   parse(): Program
@@ -64,8 +62,9 @@ export function addCode(tree: Root, text: string, parser: typeof Parser): boolea
   const open: Page['open'] = ({ offset = 0, line, column }, end) => {
     const comments: (Comment & Located)[] = []
     const code = new CodeParser({ ...acornOptions, onComment: comments }, text.slice(0, end))
-    // Acorn would count all lines before the offset.
-    return { code: Object.assign(code, { pos: offset, lineStart: offset - column + 1, curLine: line }), comments }
+    // Acorn takes an offset as well, but counts all lines before it.
+    Object.assign(code, { pos: offset, lineStart: offset - column + 1, curLine: line })
+    return { code: Object.assign(code, { start: offset, lastTokEnd: offset, startLoc: code.curPosition() }), comments }
   }
   try {
     addToNodes(tree, { text, open, isInBlock: false })

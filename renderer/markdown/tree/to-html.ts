@@ -38,6 +38,7 @@ function elementText({ tagName, properties, children }: Element): string {
 function attributeText(property: string, value: Element['properties'][string]): string {
   const { name, isPlain } = attributeOf(property)
   if (typeof value === 'string' && isPlain) return `${name}="${escapeValue(value)}"`
+  if (typeof value === 'number' && isPlain && !Number.isNaN(value)) return `${name}="${value}"`
   if (Array.isArray(value) && isPlain) return `${name}="${escapeValue(value.join(' ').trim())}"`
   return writeAlone(property, value)
 }

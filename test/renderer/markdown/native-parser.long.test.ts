@@ -135,3 +135,13 @@ test('code with very many brackets is left to the reference parser, whose stack 
   const text = `{${'['.repeat(1001)}${']'.repeat(1001)}}`
   expect(await parseNatively({ text, format: 'mdx', hasMath: true, nesting: 100 })).toBeUndefined()
 })
+
+test('gives the code of MDX its place in the page', async () => {
+  const text = 'Text\n\nexport const a = 1\n\n{a}\n'
+  const tree = await parseNatively({ text, format: 'mdx', hasMath: true, nesting: 100 })
+  const programs = tree?.children.flatMap((node) => ('data' in node && node.data ? [node.data] : []))
+  expect(programs).toMatchObject([
+    { estree: { start: 6, loc: { start: { line: 3, column: 0 } }, body: [{ start: 6 }] } },
+    { estree: { start: 27, body: [{ expression: { start: 27, loc: { start: { line: 5, column: 1 } } } }] } },
+  ])
+})
