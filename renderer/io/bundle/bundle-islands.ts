@@ -25,6 +25,7 @@ import {
   siteErrorIn,
   unreadIn,
 } from './module-errors.ts'
+import { nameByContent } from './name-by-content.ts'
 import { asError, assetEnding, rawPlugin } from './page-plugins.ts'
 import { createRequireContexts } from './require-context.ts'
 import { styleModulesPlugin, withOwnClasses } from './style-modules.ts'
@@ -74,9 +75,9 @@ const images = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'cur'
 const fonts = ['woff', 'woff2', 'ttf', 'otf', 'eot']
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'zip', 'rar', 'csv']
 const media = ['mp3', 'mp4', 'm4v', 'webm', 'avi', 'mov', 'mkv', 'mpg', 'mpeg', 'vob', 'wmv', 'wav', 'ogg']
-const files = [...images, ...fonts, ...documents, ...media]
+const assets = [...images, ...fonts, ...documents, ...media]
 const loader: Readonly<Record<string, Loader>> = {
-  ...Object.fromEntries(files.map((ending) => [`.${ending}`, 'file'])),
+  ...Object.fromEntries(assets.map((ending) => [`.${ending}`, 'file'])),
   '.geojson': 'json',
 }
 
@@ -163,8 +164,11 @@ async function bundle({
       ownModules(modules),
     ],
   })
+  const { files, renamed } = nameByContent(
+    result.outputFiles.map(({ path, contents }) => ({ path: disk.relative(path), contents })),
+  )
   const outputs = Object.entries(result.metafile.outputs)
-  const paths = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, path]))
+  const paths = new Map(outputs.map(([path, { entryPoint }]) => [entryPoint, renamed(path)]))
   const pathOf = (file: FilePath) => paths.get(file.replace(/^\.\//, '')) ?? ''
   const inputs = createInputReader(result.metafile, disk.root, {
     filesOf: (path) => staticFiles(path, staticDirs),
@@ -177,13 +181,10 @@ async function bundle({
   return {
     islands: islands.map((file) => [file, pathOf(file)]),
     islandStyles: outputs.flatMap(([, { entryPoint, cssBundle }]) =>
-      entryPoint && cssBundle ? [[entryPoint, cssBundle]] : [],
+      entryPoint && cssBundle ? [[entryPoint, renamed(cssBundle)]] : [],
     ),
     styles: css.map(pathOf),
-    files: result.outputFiles.map(({ path, contents }) => [
-      disk.relative(path),
-      Buffer.from(contents).toString('base64'),
-    ]),
+    files: files.map(({ path, contents }) => [path, Buffer.from(contents).toString('base64')]),
     inputs: [...inputs.files, ...inputs.facts],
     // Those of plugins of ours: imports of stylesheets that are left out.
     diagnostics: result.warnings
@@ -218,7 +219,7 @@ const addressPlugin: Plugin = {
   name: 'address',
   setup(builder) {
     const namespace = 'address'
-    const filter = new RegExp(`\\.(?:${files.join('|')})$`, 'i')
+    const filter = new RegExp(`\\.(?:${assets.join('|')})$`, 'i')
     builder.onResolve({ filter }, async ({ path, kind, importer, resolveDir, namespace: from, pluginData }) => {
       if (from === namespace) return { path }
       if (!/^(?:import-statement|require-call|dynamic-import)$/.test(kind) || isHandedOnBy(addressPlugin, pluginData))
