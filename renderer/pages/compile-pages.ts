@@ -72,7 +72,7 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
   const compileSources = async (sources: readonly SourceFile[]): Promise<readonly Diagnostic[]> => {
     if (sources.length === 0) return []
     boundHeap(sources.length)
-    const paths = sources.map(({ path }) => path).sort()
+    const paths = codeFirst(sources.map(({ path }) => path).sort())
     const running = run(paths)
     const addStatic = createStaticPages(prepared, results, context)
     try {
@@ -98,6 +98,16 @@ export function createPageCompiler(context: BuildContext, docs: DocsOnDisk, them
     isRepeatable: results.isRepeatable,
     ...createSharing(context, keys, results, (sources) => compileOnce(sources, results, compileSources)),
   }
+}
+
+/** This many pages with code wait for this thread without much memory. */
+const mostCodeFirst = 400
+
+/** Pages that may have code come first, so that this thread runs them while others compile the rest. */
+function codeFirst(paths: readonly FilePath[]): readonly FilePath[] {
+  const hasCode = (path: FilePath) => path.endsWith('.mdx')
+  const first = paths.filter(hasCode)
+  return first.length > mostCodeFirst ? paths : [...first, ...paths.filter((path) => !hasCode(path))]
 }
 
 /** A file that is the same in several commits is compiled for the first of them, and for the others if their imports differ. */
