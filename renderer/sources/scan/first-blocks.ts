@@ -1,4 +1,4 @@
-/** Finds the first level-one heading and the first paragraph of prose by looking at how lines begin. */
+/** Finds the first level-one heading, in Markdown or HTML, and the first paragraph of prose by looking at how lines begin. */
 import { variableUse } from '../../text/variables.ts'
 import { toPlainText, truncate } from './plain-text.ts'
 
@@ -16,10 +16,12 @@ interface Scan {
   next: number
   heading: string | undefined
   excerpt: string | undefined
+  /** Whether a heading of another level came: one in HTML is no title then. */
+  hasSection: boolean
 }
 
 export function scanBlocks(text: string, start: number, isMdx: boolean): FirstBlocks {
-  const scan: Scan = { text, isMdx, next: start, heading: undefined, excerpt: undefined }
+  const scan: Scan = { text, isMdx, next: start, heading: undefined, excerpt: undefined, hasSection: false }
   while (scan.next < text.length && scan.excerpt === undefined) readBlock(scan)
   while (scan.heading === undefined) {
     const candidate = nextHeadingCandidate(scan)
@@ -31,7 +33,7 @@ export function scanBlocks(text: string, start: number, isMdx: boolean): FirstBl
 
 /** Offset of the next line that may be a heading: one search spares most pages the walk to their end. */
 function nextHeadingCandidate(scan: Scan): number {
-  const heading = /^ {0,3}(?:#[ \t]|=+[ \t]*\r?$)/gm
+  const heading = /^ {0,3}(?:#[ \t]|=+[ \t]*\r?$|<h1[ >])/gm
   heading.lastIndex = scan.next
   return heading.exec(scan.text)?.index ?? -1
 }
@@ -45,6 +47,7 @@ function nextLine(scan: Scan): string {
 
 /** Reads one line and the rest of the block that it begins. */
 function readBlock(scan: Scan): void {
+  const start = scan.next
   const line = nextLine(scan)
   const indent = line.search(/\S/)
   if (indent < 0 || indent > 3 || line.charCodeAt(0) === 9) return
@@ -56,11 +59,14 @@ function readBlock(scan: Scan): void {
     scan.heading ??= headingText(content.slice(1).replace(/[ \t]#+[ \t]*$/, ''))
   } else if (content.startsWith('<') && !/^<[a-z][a-z\d+.-]+:/i.test(content)) {
     skipHtml(scan, content)
+    scan.heading ??= htmlTitle(scan, start)
   } else if (/^(?:import|export)\s/.test(content)) {
     skipUntilBlank(scan)
   } else if (/^(?:[-+*]|\d{1,9}[.)]|>)(?:\s|$)/.test(content) && !isBreak(content)) {
     skipContinuation(scan)
-  } else if (!isOtherBlock(content)) {
+  } else if (isOtherBlock(content)) {
+    scan.hasSection ||= content.startsWith('##')
+  } else {
     readParagraph(scan, content, indent)
   }
 }
@@ -113,6 +119,7 @@ function readParagraph(scan: Scan, first: string, indent: number): void {
   const { lines, end } = restOfParagraph(scan)
   const all = [first, ...lines.slice(0, 20)]
   if (end === '=') scan.heading ??= headingText(all.join(' '))
+  if (end === '-') scan.hasSection = true
   else if (end === '|') skipUntilBlank(scan)
   if (end === '=' || end === '-' || end === '|' || scan.excerpt !== undefined || indent > 1) return
   if (scan.isMdx && hasExpression(all.join(' '))) return
@@ -143,6 +150,18 @@ function headingText(markdown: string): string | undefined {
     markdown.slice(0, 500).replace(/(?<!\s)\s*\\?\{(?:#[^{}]*|:?\s*[.#][\w:-]+[^{}]*)\}\s*$/, ''),
   )
   return text === '' ? undefined : text
+}
+
+/** Longest part of a block that is searched: keeps the time linear for hostile input. */
+const longestHtml = 5000
+const hiddenHtml = /<(!--|(?:pre|script|style|textarea)\b)[\s\S]*?(?:-->|<\/\1|$)/gi
+
+/** The title in the block of HTML that was read. */
+function htmlTitle({ text, next, hasSection, isMdx }: Scan, start: number): string | undefined {
+  if (hasSection) return undefined
+  const html = text.slice(start, Math.min(next, start + longestHtml)).replaceAll(hiddenHtml, '')
+  const [, title] = /<h1(?:\s[^<>]*)?>(.+?)<\/h1>/is.exec(html) ?? []
+  return title === undefined || (isMdx && hasExpression(title)) ? undefined : headingText(title)
 }
 
 function skipFence(scan: Scan, fence: string): void {

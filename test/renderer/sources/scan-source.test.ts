@@ -320,6 +320,28 @@ describe('the first heading', () => {
   test('skips the front matter', () => {
     expect(scan('---\n# comment\ntitle: a\n---\n# Title').heading).toBe('Title')
   })
+
+  test.each([
+    ['<h1 align="center">The <em>title</em></h1>\n\nText', 'The title'],
+    ['<div align="center">\n  <img src="a.png" alt="">\n  <h1>Title</h1>\n</div>\n\n# Other', 'Title'],
+    ['<h1>\n  Title &amp; more\n</h1>', 'Title & more'],
+    ['Text\n\n<h1>Title</h1>', 'Title'],
+    ['## Section\n\n<h1>Title</h1>', undefined],
+    ['Section\n---\n\n<h1>Title</h1>', undefined],
+    ['<!--\n<h1>A</h1>\n-->\n\n# Title', 'Title'],
+    ['<pre>\n<h1>A</h1>\n</pre>\n\n# Title', 'Title'],
+    ['`<h1>A</h1>`\n\n# Title', 'Title'],
+    ['<h1></h1>\n\n# Title', 'Title'],
+    ['<h1>never closed\n\n# Title', 'Title'],
+    ['<h10>A</h10>\n\n# Title', 'Title'],
+  ])('in HTML: %j', (text, heading) => {
+    expect(scan(text).heading).toBe(heading)
+  })
+
+  test('leaves out a computed one', () => {
+    expect(scanSource('<h1>In {year}</h1>\n', 'docs/a.mdx').heading).toBeUndefined()
+    expect(scanSource('<h1>Plain</h1>\n', 'docs/a.mdx').heading).toBe('Plain')
+  })
 })
 
 describe('the excerpt', () => {
