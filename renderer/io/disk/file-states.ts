@@ -192,6 +192,9 @@ function createFileReader(root: string, settledBefore: number) {
   // Versions from git share equal files as hard links.
   const linked = new Map<string, string>()
 
+  // Most files are read right after their hash was taken.
+  let lastRead: { readonly path: FilePath; readonly hash: string; readonly bytes: Buffer } | undefined
+
   const hashAt = (path: FilePath, stat: Stats, isNew: boolean): string | undefined => {
     const inode = stat.nlink > 1 ? `${stat.dev} ${stat.ino} ${toState(stat)}` : ''
     const known = isNew ? linked.get(inode) : undefined
@@ -199,7 +202,14 @@ function createFileReader(root: string, settledBefore: number) {
     const bytes = attempt(path, (at) => readFileSync(at))
     const hash = bytes && hashOf(bytes)
     if (inode !== '' && hash !== undefined) linked.set(inode, hash)
+    lastRead = bytes && hash !== undefined ? { path, hash, bytes } : undefined
     return hash
+  }
+
+  const takeLast = (path: FilePath, hash: string | undefined): Buffer | undefined => {
+    const bytes = lastRead?.path === path && lastRead.hash === hash ? lastRead.bytes : undefined
+    lastRead = undefined
+    return bytes
   }
 
   return {
@@ -225,6 +235,8 @@ function createFileReader(root: string, settledBefore: number) {
       return [isSettled ? state : '', hash]
     },
     read(path: FilePath, hash: string | undefined): Buffer {
+      const known = takeLast(path, hash)
+      if (known) return known
       const bytes = isFile(place(path)) ? attempt(path, (at) => readFileSync(at)) : undefined
       if (!bytes || (hash !== undefined && hash !== hashOf(bytes))) throw new ChangedFile([changed(path)])
       return bytes
