@@ -26,13 +26,14 @@ type BuildCommandOptions = Pick<
   | ('force' | 'quiet' | 'verbose')
 >
 
-/** Checks after those of a build. The first call refuses wrong flags, before any work. */
-export type MoreChecks = (
-  project: CheckedProject,
-) => (
-  built: BuildResult,
-  signal: AbortSignal,
-) => Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] }>
+export type Checked = Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly lines: readonly string[] }>
+
+/** Checks besides those of a build. The call refuses wrong flags, before any work. */
+type MoreChecks = (project: CheckedProject) => {
+  /** Before the build: they may write to the pages, whose findings have the lines of the new text. */
+  readonly ofSources: (signal: AbortSignal) => Checked
+  readonly ofBuilt: (built: BuildResult, signal: AbortSignal) => Checked
+}
 
 export type CheckedProject = Project & { readonly config: ResolvedConfig }
 
@@ -67,9 +68,11 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
     process.stderr.write(`${process.stderr.isTTY ? eraseLine : ''}${stopped(place)}`)
   })
   const work = async () => {
+    const ofSources = (await moreChecks?.ofSources(stopping.signal)) ?? nothing
     const built = await runBuild(project, { ...options, isCheck }, progress)
-    const others = (await moreChecks?.(built, stopping.signal)) ?? nothing
-    return { ...built, diagnostics: [...built.diagnostics, ...others.diagnostics], lines: others.lines }
+    const ofBuilt = (await moreChecks?.ofBuilt(built, stopping.signal)) ?? nothing
+    const diagnostics = [...built.diagnostics, ...ofSources.diagnostics, ...ofBuilt.diagnostics]
+    return { ...built, diagnostics, lines: [...ofSources.lines, ...ofBuilt.lines] }
   }
   const { diagnostics, summary, remote, lines } = await work().catch(afterSignals).finally(finish)
   const time = Math.round(performance.now() - start)

@@ -12,7 +12,7 @@ import { packageVersion } from '../project/version.ts'
 import { claimWorkFolder } from '../project/work-folder.ts'
 import { formatNumber, plural } from '../report/format.ts'
 import { rebuildUntilStopped } from '../watch/rebuild-until-stopped.ts'
-import { type CheckedProject, checkOnce, type MoreChecks } from './build.ts'
+import { type Checked, type CheckedProject, checkOnce } from './build.ts'
 
 /** Returns the exit code. */
 export async function check(flags: Flags): Promise<number> {
@@ -20,7 +20,10 @@ export async function check(flags: Flags): Promise<number> {
     return await checkOnce(flags, (project) => {
       const { samples, file } = project.config
       if (flags.samples && Object.keys(samples).length === 0) throw new UsageError([noCommands(file)])
-      return (built, signal) => moreChecks(flags, project, built, signal)
+      return {
+        ofSources: (signal) => checkSources(flags, project, signal),
+        ofBuilt: async (built, signal) => (flags.external ? await checkLinks(project, built, signal) : nothing),
+      }
     })
   const project = await startProject(flags)
   const folder = claimWorkFolder(project.root, 'watch')
@@ -33,18 +36,15 @@ export async function check(flags: Flags): Promise<number> {
   })
 }
 
-/** What only this command checks, because it runs code or takes long. */
-async function moreChecks(flags: Flags, project: CheckedProject, built: BuildResult, signal: AbortSignal): Checked {
+/** What only this command checks in the sources, because it runs code or takes long. */
+async function checkSources(flags: Flags, project: CheckedProject, signal: AbortSignal): Checked {
   const samples = flags.samples ? await checkSamples(flags, project, signal) : nothing
-  const external = flags.external ? await checkLinks(project, built, signal) : nothing
   const translations = flags.translations ? await checkRevisions(flags, project) : nothing
-  const all = [samples, external, translations]
+  const all = [samples, translations]
   return { diagnostics: all.flatMap(({ diagnostics }) => diagnostics), lines: all.flatMap(({ lines }) => lines) }
 }
 
 const nothing = { diagnostics: [], lines: [] }
-
-type Checked = ReturnType<ReturnType<MoreChecks>>
 
 async function checkSamples(flags: Flags, { root, config }: CheckedProject, signal: AbortSignal): Checked {
   const { runSamples } = await import('../samples/run-samples.ts')

@@ -66,8 +66,11 @@ test('runs samples on request, reports failures at their lines, and writes outpu
   expect(await run('--samples')).toEqual([1, ['sample-output', 8], ['sample-failed', 12]])
   site.write({ 'docs/a.md': page('3\n4\n5') })
   expect(await run('--samples')).toEqual([1, ['sample-output', 8], ['sample-failed', 14]])
-  expect(await run('--samples', '--update')).toEqual([1, ['sample-failed', 12]])
-  expect(readFileSync(join(site.root, 'docs/a.md'), 'utf8')).toBe(page('2 undefined'))
+  const link = '\n[no](./none.md)\n'
+  site.write({ 'docs/a.md': page('3\n4\n5') + link })
+  expect(await run()).toEqual([1, ['broken-link', 17]])
+  expect(await run('--samples', '--update')).toEqual([1, ['sample-failed', 12], ['broken-link', 15]])
+  expect(readFileSync(join(site.root, 'docs/a.md'), 'utf8')).toBe(page('2 undefined') + link)
   site.write({ 'site.config.ts': config('untrusted'), 'docs/a.md': page('2 undefined', 'bad()') })
   expect(await run('--samples')).toEqual([0, ['sample-untrusted', 3]])
 })
