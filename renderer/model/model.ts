@@ -29,6 +29,8 @@ export interface SourceHead {
   readonly frontMatter: FrontMatter
   /** Text of the first level-one heading, markup removed; `undefined` when the content has none. */
   readonly heading: string | undefined
+  /** The same in HTML, if it comes before all others. */
+  readonly htmlHeading?: string
   /** First paragraph of prose, markup removed, at most 200 characters; `undefined` when the front matter has a description. */
   readonly excerpt: string | undefined
   /** Names in `{{ name }}` anywhere in the file, if there are any. */

@@ -18,7 +18,7 @@ const fillersOf = memoizeByObject((variables: Variables) =>
 )
 
 function filled(source: SourceFile, variables: Variables): SourceFile {
-  const { frontMatter, heading, excerpt, diagnostics } = source.head
+  const { frontMatter, heading, htmlHeading, excerpt, diagnostics } = source.head
   const found: Diagnostic[] = []
   const fill = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => fill(item, key))
@@ -30,8 +30,13 @@ function filled(source: SourceFile, variables: Variables): SourceFile {
   }
   const entries = Object.entries(frontMatter).map(([key, value]) => [key, fill(value, key)])
   // Compiling reports the names in the text.
-  const shown = (text: string | undefined) => text && fillVariables(text, variables, () => undefined)
-  const texts = { heading: shown(heading), excerpt: shown(excerpt), diagnostics: [...diagnostics, ...found] }
+  const shown = (text: string) => fillVariables(text, variables, () => undefined)
+  const texts = {
+    heading: heading && shown(heading),
+    ...(htmlHeading && { htmlHeading: shown(htmlHeading) }),
+    excerpt: excerpt && shown(excerpt),
+    diagnostics: [...diagnostics, ...found],
+  }
   // Filling keeps the shape of the values.
   return { ...source, head: { ...source.head, ...texts, frontMatter: Object.fromEntries(entries) } }
 }

@@ -27,12 +27,12 @@ export function scanSource(written: string, path: FilePath): SourceHead {
   const checked: typeof noFrontMatter =
     yaml === undefined ? withoutFrontMatter(text, path) : readFrontMatter(text, yaml, path)
   const variables = variablesIn(text)
-  const { heading, excerpt } = scanBlocks(text, end, /\.mdx$/i.test(path))
+  const { excerpt, ...headings } = scanBlocks(text, end, /\.mdx$/i.test(path))
   // An edit of the first paragraph changes nothing elsewhere then.
   const isDescribed = checked.frontMatter.description !== undefined
   return {
     ...checked,
-    heading,
+    ...headings,
     excerpt: isDescribed ? undefined : excerpt,
     ...(variables.length > 0 && { variables }),
   }

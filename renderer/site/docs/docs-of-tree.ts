@@ -113,7 +113,7 @@ function toDoc(
   edition: EditionSource,
   { withoutPrefixes, labels }: { readonly withoutPrefixes: (folder: string) => string; readonly labels: DocLabels },
 ): Doc {
-  const { frontMatter, heading, excerpt } = source.head
+  const { frontMatter, heading, htmlHeading, excerpt } = source.head
   const { dir: folder, name: fileName } = parse(docPath)
   const hasPrefixes = frontMatter.parse_number_prefixes ?? edition.docs.numberPrefixes
   const { name, position } = hasPrefixes ? parseNumberPrefix(fileName) : { name: fileName, position: undefined }
@@ -137,7 +137,8 @@ function toDoc(
       label ||
       frontMatter.title ||
       heading ||
-      (edition.docs.hasPathsOnly ? titleOfPath(folder, baseId, isIndex) : baseId),
+      // MkDocs reads no HTML.
+      (edition.docs.hasPathsOnly ? titleOfPath(folder, baseId, isIndex) : (htmlHeading ?? baseId)),
     description: frontMatter.description ?? excerpt,
     position: frontMatter.sidebar_position ?? position,
     isFolderIndex: isIndex,

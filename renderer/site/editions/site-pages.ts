@@ -72,7 +72,7 @@ function withoutExtension(path: string): string {
 }
 
 function contentPage(source: SourceFile, path: string, config: ResolvedConfig, locale: ResolvedLocale): PageDraft {
-  const { frontMatter, heading, excerpt } = source.head
+  const { frontMatter, heading, htmlHeading, excerpt } = source.head
   const folder = folderOf(path)
   const { slug } = frontMatter
   const written = slug && toRoute(slug.startsWith('/') ? slug : `${folder}/${slug}`)
@@ -85,7 +85,7 @@ function contentPage(source: SourceFile, path: string, config: ResolvedConfig, l
       kind: 'content',
       route,
       locale: locale.name,
-      title: frontMatter.title || heading || titleOf(path, config),
+      title: frontMatter.title || heading || htmlHeading || titleOf(path, config),
       description: frontMatter.description ?? excerpt,
       keywords: frontMatter.keywords ?? [],
       image: frontMatter.image,

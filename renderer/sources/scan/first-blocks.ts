@@ -1,4 +1,4 @@
-/** Finds the first level-one heading, in Markdown or HTML, and the first paragraph of prose by looking at how lines begin. */
+/** Finds the first level-one heading, in Markdown or in HTML, and the first paragraph of prose by looking at how lines begin. */
 import { variableUse } from '../../text/variables.ts'
 import { toPlainText, truncate } from './plain-text.ts'
 
@@ -6,6 +6,8 @@ const excerptLength = 200
 
 interface FirstBlocks {
   readonly heading: string | undefined
+  /** The title of a page that begins with one in HTML. */
+  readonly htmlHeading?: string
   readonly excerpt: string | undefined
 }
 
@@ -15,20 +17,30 @@ interface Scan {
   /** Offset of the next line. */
   next: number
   heading: string | undefined
+  htmlHeading: string | undefined
   excerpt: string | undefined
   /** Whether a heading of another level came: one in HTML is no title then. */
   hasSection: boolean
 }
 
 export function scanBlocks(text: string, start: number, isMdx: boolean): FirstBlocks {
-  const scan: Scan = { text, isMdx, next: start, heading: undefined, excerpt: undefined, hasSection: false }
+  const scan: Scan = {
+    text,
+    isMdx,
+    next: start,
+    heading: undefined,
+    htmlHeading: undefined,
+    excerpt: undefined,
+    hasSection: false,
+  }
   while (scan.next < text.length && scan.excerpt === undefined) readBlock(scan)
   while (scan.heading === undefined) {
     const candidate = nextHeadingCandidate(scan)
     if (candidate < 0) break
     while (scan.next <= candidate) readBlock(scan)
   }
-  return { heading: scan.heading, excerpt: scan.excerpt }
+  const { heading, htmlHeading, excerpt } = scan
+  return { heading, ...(htmlHeading !== undefined && { htmlHeading }), excerpt }
 }
 
 /** Offset of the next line that may be a heading: one search spares most pages the walk to their end. */
@@ -59,7 +71,7 @@ function readBlock(scan: Scan): void {
     scan.heading ??= headingText(content.slice(1).replace(/[ \t]#+[ \t]*$/, ''))
   } else if (content.startsWith('<') && !/^<[a-z][a-z\d+.-]+:/i.test(content)) {
     skipHtml(scan, content)
-    scan.heading ??= htmlTitle(scan, start)
+    scan.htmlHeading ??= htmlTitle(scan, start)
   } else if (/^(?:import|export)\s/.test(content)) {
     skipUntilBlank(scan)
   } else if (/^(?:[-+*]|\d{1,9}[.)]|>)(?:\s|$)/.test(content) && !isBreak(content)) {
@@ -157,8 +169,8 @@ const longestHtml = 5000
 const hiddenHtml = /<(!--|(?:pre|script|style|textarea)\b)[\s\S]*?(?:-->|<\/\1|$)/gi
 
 /** The title in the block of HTML that was read. */
-function htmlTitle({ text, next, hasSection, isMdx }: Scan, start: number): string | undefined {
-  if (hasSection) return undefined
+function htmlTitle({ text, next, heading, hasSection, isMdx }: Scan, start: number): string | undefined {
+  if (hasSection || heading !== undefined) return undefined
   const html = text.slice(start, Math.min(next, start + longestHtml)).replaceAll(hiddenHtml, '')
   const [, title] = /<h1(?:\s[^<>]*)?>(.+?)<\/h1>/is.exec(html) ?? []
   return title === undefined || (isMdx && hasExpression(title)) ? undefined : headingText(title)

@@ -328,19 +328,20 @@ describe('the first heading', () => {
     ['Text\n\n<h1>Title</h1>', 'Title'],
     ['## Section\n\n<h1>Title</h1>', undefined],
     ['Section\n---\n\n<h1>Title</h1>', undefined],
-    ['<!--\n<h1>A</h1>\n-->\n\n# Title', 'Title'],
-    ['<pre>\n<h1>A</h1>\n</pre>\n\n# Title', 'Title'],
-    ['`<h1>A</h1>`\n\n# Title', 'Title'],
-    ['<h1></h1>\n\n# Title', 'Title'],
-    ['<h1>never closed\n\n# Title', 'Title'],
-    ['<h10>A</h10>\n\n# Title', 'Title'],
+    ['<!--\n<h1>A</h1>\n-->\n\n# Title', undefined],
+    ['<pre>\n<h1>A</h1>\n</pre>\n\n# Title', undefined],
+    ['`<h1>A</h1>`\n\n# Title', undefined],
+    ['<h1></h1>\n\n# Title', undefined],
+    ['<h1>never closed\n\n# Title', undefined],
+    ['# Title\n\n<h1>Other</h1>', undefined],
+    ['<h10>A</h10>\n\n# Title', undefined],
   ])('in HTML: %j', (text, heading) => {
-    expect(scan(text).heading).toBe(heading)
+    expect(scan(text).htmlHeading).toBe(heading)
   })
 
   test('leaves out a computed one', () => {
-    expect(scanSource('<h1>In {year}</h1>\n', 'docs/a.mdx').heading).toBeUndefined()
-    expect(scanSource('<h1>Plain</h1>\n', 'docs/a.mdx').heading).toBe('Plain')
+    expect(scanSource('<h1>In {year}</h1>\n', 'docs/a.mdx').htmlHeading).toBeUndefined()
+    expect(scanSource('<h1>Plain</h1>\n', 'docs/a.mdx').htmlHeading).toBe('Plain')
   })
 })
 
