@@ -1,16 +1,14 @@
 /**
- * Makes the loops of a bundle call `check`, which may stop them: a limit of time from outside reaches no loop in a timer or behind an
- * `await`.
+ * Makes the loops of a bundle call `check`, which may stop them. A limit of time from outside reaches no loop in a timer or behind an
+ * `await`, and in V8 from 13 on not every other one: `while (a.b.endsWith('c'));` becomes machine code without a place to stop.
  */
 import type { AnyNode } from 'acorn'
 
 /** Name of the function that loops call. */
 export const loopCheck = '__docsGenLoop'
 
-/** Loops over lists end, and those that run at once have a limit from outside: few bundles need to be parsed. */
+/** Loops over lists end: few bundles need to be parsed. */
 const maybeEndless = /\b(?:while|do|for await)\b|\bfor \((?:(?!for \()[^\n;])*;/
-const runsLater =
-  /\b(?:await|async|set(?:Timeout|Interval|Immediate)|queueMicrotask|nextTick)\b|\.(?:then|catch|finally|on|once)\(/
 
 interface Insertion {
   readonly at: number
@@ -19,8 +17,7 @@ interface Insertion {
 
 /** Lines stay as they are, so that the source map still fits. */
 export async function limitLoops(code: string): Promise<string> {
-  const bare = withoutStrings(code)
-  if (!runsLater.test(bare) || !maybeEndless.test(bare)) return code
+  if (!maybeEndless.test(withoutStrings(code))) return code
   const { parse } = await import('acorn')
   const insertions: Insertion[] = []
   const pending: unknown[] = [parse(code, { ecmaVersion: 'latest', allowReturnOutsideFunction: true })]
