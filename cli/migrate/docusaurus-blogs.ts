@@ -10,9 +10,9 @@ import {
   readExclude,
   type SiteFolders,
 } from './docusaurus-docs.ts'
-import { filesIn } from './docusaurus-files.ts'
 import { nameOf, optionsOf } from './docusaurus-plugins.ts'
 import type { BlogTexts } from './docusaurus-strings.ts'
+import { filesIn } from './files-in.ts'
 import { compact, type DraftConfig, type Fields, fieldsAt, isFields, listOf, type Notes, textOf } from './migration.ts'
 
 /** That of the preset, which has the id `blog`, and those of plugins. Each has a path. */

@@ -1,8 +1,9 @@
 /** Reads what a Docusaurus site has in folders and files besides its docs: pages, styles, static files, components, patches. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { pathIn, type SiteFolders } from './docusaurus-docs.ts'
+import { filesIn } from './files-in.ts'
 import { loadComponentNames } from './load-config.ts'
 import { type DraftConfig, type Fields, isFields, listOf, type Notes, orNone, textOf } from './migration.ts'
 
@@ -96,9 +97,4 @@ export function noteSwizzled({ site }: SiteFolders, { left }: Notes): void {
       count: frame.length,
       todo: 'Pages that import them get them. Replace parts of the frame with `theme.components`.',
     })
-}
-
-export function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
 }

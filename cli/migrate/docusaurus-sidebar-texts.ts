@@ -1,8 +1,8 @@
 /** The texts of a Docusaurus site's sidebars that its files of translations name by the label or the key of their item. */
-import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parse } from 'yaml'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { filesIn } from './files-in.ts'
 import { loadPluginModule } from './load-config.ts'
 import { type Fields, fieldsAt, isFields, textOf } from './migration.ts'
 
@@ -33,8 +33,9 @@ export async function readSidebarTexts(
 }
 
 function categoryFilesIn(dir: string): string[] {
-  const files = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : []
-  return files.filter((file) => /(?:^|[\\/])_category_\.(?:json|ya?ml)$/.test(file)).map((file) => join(dir, file))
+  return filesIn(dir)
+    .filter((file) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(file))
+    .map((file) => join(dir, file))
 }
 
 /** A damaged one has a finding in the build. */

@@ -1,24 +1,22 @@
 /** Finds the inline styles of pages and components: other generators have no policy that blocks them. */
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { inlineStyles } from '../../renderer/text/ignored-attributes.ts'
+import { filesIn } from './files-in.ts'
 import type { DraftConfig, Notes } from './migration.ts'
 
 /** `folders` are absolute paths; `html` is what the config itself has. */
 export function readStylePolicy(folders: readonly string[], { taken }: Notes, html = ''): DraftConfig['security'] {
-  const files = new Set(folders.flatMap(filesIn))
+  const files = new Set(folders.flatMap(textsIn))
   const count = [...files].filter((file) => hasStyle(readIfFile(file) ?? '')).length + (hasStyle(html) ? 1 : 0)
   if (count === 0) return undefined
   taken.push({ from: 'Files with inline styles', to: '`security.style`, which allows them', count })
   return { style: [inlineStyles] }
 }
 
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => /\.(?:mdx?|[jt]sx?)$/.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file))
+function textsIn(folder: string): string[] {
+  return filesIn(folder)
+    .filter((file) => /\.(?:mdx?|[jt]sx?)$/.test(file))
     .map((file) => join(folder, file))
 }
 

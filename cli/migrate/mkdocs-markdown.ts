@@ -1,8 +1,9 @@
 /** What the pages of MkDocs need: where their snippets are, their variables, and how their headings get ids. */
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { MkDocsConfig } from '../../renderer/model/site-config.ts'
+import { filesIn, linksIn } from './files-in.ts'
 import { compact, type DraftConfig, type Fields, fieldsAt, listOf, type Notes } from './migration.ts'
 
 interface Site {
@@ -40,9 +41,7 @@ export function findRoot(folder: string, docs: string, folders: readonly string[
 /** Targets of symbolic links in the docs: in the repository, or without one, beside the site. */
 function linkedFiles(folder: string, docs: string): string[] {
   const path = join(folder, docs)
-  if (!existsSync(path)) return []
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-  const links = entries.filter((entry) => entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name))
+  const links = linksIn(path).map((link) => join(path, link))
   const found = links.filter((link) => existsSync(link))
   const targets = found.map((link) => join(folder, relative(realpathSync(folder), realpathSync(link))))
   const around = targets.length > 0 ? (repositoryOf(folder) ?? dirname(folder)) : folder
@@ -55,9 +54,9 @@ function repositoryOf(folder: string): string | undefined {
 }
 
 export function pagesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return files.filter((file) => file.endsWith('.md')).map((file) => join(folder, file))
+  return filesIn(folder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(folder, file))
 }
 
 function toPosix(path: string): string {

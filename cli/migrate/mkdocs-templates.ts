@@ -1,9 +1,9 @@
 /** Templates of MkDocs are Jinja, which docs-gen does not run: names those of the site, and the pages that choose one. */
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { readMaterialKey } from '../../renderer/sources/scan/material-keys.ts'
 import { scanSource } from '../../renderer/sources/scan-source.ts'
+import { filesIn } from './files-in.ts'
 import { type Fields, fieldsAt, type Notes, textOf } from './migration.ts'
 
 interface Site {
@@ -100,12 +100,4 @@ function noteKeys(docs: string, dir: string, { left }: Notes): void {
         found.set(written, note)
       }
   left.push(...found.values())
-}
-
-/** Relative to the folder, in the order of their names. */
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = entries.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-  return paths.map((path) => path.replaceAll('\\', '/')).sort()
 }

@@ -5,6 +5,7 @@ import { join as joinPath } from 'node:path/posix'
 import { isFile } from '../../renderer/io/disk/read-file.ts'
 import { isWithin, titleOfName } from '../../renderer/text/doc-name.ts'
 import { globMatcher } from '../../renderer/text/glob.ts'
+import { filesIn } from './files-in.ts'
 import { type Fields, isFields, listOf, type Notes, textOf } from './migration.ts'
 
 /** Docs of another config. */
@@ -76,12 +77,8 @@ function filesLike(folder: string, pattern: string): string[] {
   const [fixed = ''] = joinPath(pattern).split('*', 1)
   const start = fixed.slice(0, fixed.lastIndexOf('/') + 1)
   const isLike = globMatcher([joinPath(pattern).slice(start.length)])
-  const dir = join(folder, start)
-  const files = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : []
-  return files
-    .map((file) => file.replaceAll('\\', '/'))
+  return filesIn(join(folder, start))
     .filter(isLike)
-    .toSorted()
     .map((file) => start + file)
 }
 

@@ -1,8 +1,8 @@
 /** What the pages of a site need that we refuse unless the config allows it. */
-import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { pathIn, type SiteFolders } from './docusaurus-docs.ts'
+import { filesIn } from './files-in.ts'
 import { compact, type DraftConfig, type Notes, orNone } from './migration.ts'
 
 export interface PageNeeds {
@@ -56,9 +56,8 @@ export function readLimits(dirs: readonly string[], { taken }: Notes): PageNeeds
 }
 
 function pagesIn(dir: string): string[] {
-  const files = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : []
-  return files
-    .filter((file) => /\.mdx?$/.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file))
+  return filesIn(dir)
+    .filter((file) => /\.mdx?$/.test(file))
     .map((file) => join(dir, file))
 }
 

@@ -1,7 +1,8 @@
 /** Finds the pictures of `theme.custom_dir` that pages show: MkDocs publishes its files at their paths, as those of the docs. */
-import { existsSync, lstatSync, readdirSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { isWithin } from '../../renderer/text/doc-name.ts'
+import { filesIn } from './files-in.ts'
 
 /** From the first character of a path only: else each is a try. */
 const picture = /(?<![\w@%.+/-])[\w@%.+/-]+\.(?:avif|gif|jpe?g|png|svg|webp)/g
@@ -12,8 +13,8 @@ export function themeFiles(theme: string, docs: string, pages: readonly string[]
   const shown = new Set(
     pages.flatMap((text) => [...text.matchAll(picture)].map(([path]) => path.replace(/^[./]*\//, ''))),
   )
-  const files = readdirSync(theme, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
-  return [...new Set(files.filter((file) => shown.has(file)).flatMap((file) => firstMissing(file, docs)))].toSorted()
+  const files = filesIn(theme).filter((file) => shown.has(file))
+  return [...new Set(files.flatMap((file) => firstMissing(file, docs)))].toSorted()
 }
 
 /** A link is one that an earlier run made. */
