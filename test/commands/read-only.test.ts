@@ -58,7 +58,8 @@ test('build --out writes the same site elsewhere, with one warning', async () =>
   expect(build.output()).toContain('The cache in ".docs-gen" cannot be used: permission denied (EACCES).')
   expect(contentsOf(out)).toEqual(built)
   expect(listFiles(site.root)).toEqual(before)
-  expect(readdirSync(home)).toEqual(['elsewhere'])
+  // Node 22 and newer keep compiled code there.
+  expect(readdirSync(home).filter((name) => name !== 'node-compile-cache')).toEqual(['elsewhere'])
 })
 
 test('build --no-cache does not warn', async () => {

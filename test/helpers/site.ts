@@ -144,16 +144,11 @@ export function runNode(args: readonly string[], { cwd = base, env = {}, killAft
   })
 }
 
-/** Paths of all files below a folder, sorted. */
+/** Paths of all files and links below a folder, sorted. Node's own list follows links, or not, by its version. */
 export function listFiles(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dir.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort()
+  const entries = readdirSync(dir, { withFileTypes: true })
+  const below = (name: string) => listFiles(join(dir, name)).map((path) => `${name}/${path}`)
+  return entries.flatMap((entry) => (entry.isDirectory() ? below(entry.name) : [entry.name])).sort()
 }
 
 /** Text of every file below a folder, by path. */
