@@ -26,3 +26,11 @@ export function optimizeLittle(): void {
   if (hasBudget) setFlagsFromString('--interrupt-budget=500000')
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
 }
+
+/**
+ * V8 keeps the text of what it compiled, in case the same is compiled again. From Node 22 on it never drops it, so `serve` would keep
+ * the code of every edit.
+ */
+export function keepNoCode(): void {
+  setFlagsFromString('--no-compilation-cache')
+}

@@ -2,13 +2,15 @@
  * Runs a bundle of author's modules as one function. Node never frees a module that it imported, and nothing can stop its code; a
  * function is freed when nothing uses it any more, and runs under a limit of time.
  */
-import Module, { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
+import { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compileFunction, constants } from 'node:vm'
 import type { BuildOptions, Metafile, OutputFile } from 'esbuild'
 import type { ReactNode } from 'react'
 import { once } from '../../memo/once.ts'
 import type { FilePath } from '../../model/model.ts'
+import { keepNoCode } from '../engine-flags.ts'
 import { createLoopCheck } from './author-code.ts'
 import { transform } from './bundler.ts'
 import { limitLoops, loopCheck } from './limit-loops.ts'
@@ -89,8 +91,9 @@ export async function openBundle(
   const requireOther = createRequire(path)
   const require = (name: string) => namespaces.get(name) ?? (failures.has(name) ? {} : requireOther(name))
   const module: { exports: Record<string, () => unknown> } = { exports: {} }
-  const run = compile(code, ['module', 'require', loopCheck, ownUrl, ownPath], path)
-  run(module, require, createLoopCheck(), pathToFileURL(path).href, path)
+  const own = { module, exports: module.exports, require, __filename: path, __dirname: dirname(path) }
+  const values = { ...own, [loopCheck]: createLoopCheck(), [ownUrl]: pathToFileURL(path).href, [ownPath]: path }
+  compile(code, Object.keys(values), path)(...Object.values(values))
   const load = (index: number): Exports | Promise<Exports> => {
     const made = module.exports[`entry${index}`]?.()
     if (!Array.isArray(made)) return toNamespace(made)
@@ -122,11 +125,13 @@ async function importAll(names: readonly string[], folder: string, changeJsx: Ch
   return { namespaces, failures }
 }
 
-/** Node's own way to run the text of a CommonJS module, which may also use `import()`. The path is not in Node's cache. */
+const forgetCode = once(keepNoCode)
+
+/** As Node compiles a CommonJS module, but without the caches of Node and V8, which would keep the code of every edit. */
 function compile(code: string, parameters: readonly string[], path: string): (...values: unknown[]) => unknown {
-  const module = new Module(path) as Module & { _compile(text: string, path: string): void } // the types leave it out
-  module._compile(`module.exports = function (${parameters.join()}) { ${code}\n}`, path)
-  return module.exports
+  forgetCode()
+  const options = { filename: path, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }
+  return compileFunction(code, parameters, options) as (...values: unknown[]) => unknown // any function
 }
 
 /** An entry that awaits something returns a promise, which the bundle ignores: each entry returns it together with its exports. */
