@@ -2,7 +2,7 @@
 import { isAbsolute, normalize } from 'node:path/posix'
 import type { FilePath, Route } from '../model/model.ts'
 import { refuseHtml, unsafeUrl } from '../text/refusals.ts'
-import { toRoute } from '../text/routes.ts'
+import { splitSuffix, toRoute } from '../text/routes.ts'
 import { serverAddress, wantedAddress } from '../text/server-address.ts'
 import { unsafeScheme } from '../text/url-scheme.ts'
 import { asText, complain, nameOfPath, type Setting } from './read-options.ts'
@@ -101,10 +101,14 @@ function ensureSlashes(path: string): `/${string}` {
   return inner === '' ? '/' : `/${inner}/`
 }
 
-/** A link inside the site: begins with a slash; query and hash may follow. */
+/** A link inside the site: begins with a slash; query and hash may follow. Returns the path as a route, decoded. */
 export function asLinkTarget(place: Setting): string | undefined {
   const written = asText(place)
-  if (written === undefined || /^\/(?!\/)/.test(written)) return written
+  if (written === undefined) return undefined
+  if (/^\/(?!\/)/.test(written)) {
+    const { path, suffix } = splitSuffix(written)
+    return toRoute(path) + suffix
+  }
   const hint = isUrl(written)
     ? 'Use href for addresses elsewhere.'
     : `Write "/${written}", or use href for addresses elsewhere.`

@@ -352,11 +352,13 @@ test('makes a redirect for each old route', () => {
   const redirects = [
     { from: ['/a/', '/b%20c'], to: '/docs?x#y' },
     { from: 'd', to: 'https://example.com/d' },
+    { from: '/e', to: '/docs/%C3%BCber%20uns/#a%20b' },
   ]
   expect(resolve({ redirects }).redirects).toEqual([
     { from: '/a', to: '/docs?x#y' },
     { from: '/b c', to: '/docs?x#y' },
     { from: '/d', to: 'https://example.com/d' },
+    { from: '/e', to: '/docs/über uns#a%20b' },
   ])
 })
 
