@@ -161,9 +161,12 @@ function sidebarFilesOf({ trees }: DocsOnDisk): FilePath[] {
   return [...new Set(trees.flatMap(({ sidebars }) => sidebars?.path ?? []))]
 }
 
-/** The first language comes first, and others may show its files. */
-function routesBySource({ pages }: Site): ReadonlyMap<FilePath, Route> {
-  return new Map(pages.toReversed().flatMap((page) => ('source' in page ? [[page.source, page.route] as const] : [])))
+/** A file without translations has a page in each language. */
+function routesBySource({ pages }: Site): ReadonlyMap<FilePath, readonly Route[]> {
+  const routes = new Map<FilePath, Route[]>()
+  for (const page of pages)
+    if ('source' in page) routes.set(page.source, [...(routes.get(page.source) ?? []), page.route])
+  return routes
 }
 
 function isError(diagnostic: Diagnostic): boolean {

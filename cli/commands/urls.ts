@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildChanges } from '../../renderer/build-changes.ts'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { applyStrictness } from '../../renderer/model/diagnostic.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult } from '../../renderer/pages/build-context.ts'
 import {
@@ -14,6 +15,7 @@ import {
   parseContract,
   type Urls,
 } from '../../renderer/site/links/url-contract.ts'
+import { writtenRoute } from '../../renderer/text/routes.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
 import type { Flags } from '../project/flag-types.ts'
@@ -61,10 +63,13 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const text = contractText(joined([contract, files, addressesOf(unwritten), old, present]))
   if (text !== before) replaceFile(file, text)
   const count = Object.keys(JSON.parse(text)).length
-  const { errors } = report.print([...project.diagnostics, ...checkContract(text, present, statics)], { urls: count })
+  const missing = applyStrictness(checkContract(text, present, statics), config.strict)
+  const { errors } = report.print([...project.diagnostics, ...missing], { urls: count })
   if (!flags.json && !flags.quiet) {
-    for (const { from, to } of moves) process.stdout.write(`Added a redirect to ${config.file}: ${from} → ${to}\n`)
-    for (const { from, to } of unwritten) process.stdout.write(`Add a redirect to ${config.file}: ${from} → ${to}\n`)
+    const print = (what: string, { from, to }: Move) =>
+      process.stdout.write(`${what} a redirect to ${config.file}: ${writtenRoute(from)} → ${writtenRoute(to)}\n`)
+    for (const move of moves) print('Added', move)
+    for (const move of unwritten) print('Add', move)
     process.stdout.write(`${contractFile} has ${plural(count, 'URL')}.\n`)
   }
   return errors > 0 ? 1 : 0

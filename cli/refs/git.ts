@@ -6,9 +6,14 @@ import { finding } from '../../renderer/model/finding.ts'
 const most = 1 << 30
 
 /** What git prints; `undefined` when it fails. Rejects when git is not installed. */
-export function askGit(root: string, args: readonly string[]): Promise<string | undefined> {
+export function askGit(
+  root: string,
+  args: readonly string[],
+  more?: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const options = { cwd: root, maxBuffer: most, env: { ...process.env, ...more } }
   return new Promise((resolve, reject) => {
-    execFile('git', ['-c', 'core.quotepath=off', ...args], { cwd: root, maxBuffer: most }, (error, stdout) => {
+    execFile('git', ['-c', 'core.quotepath=off', ...args], options, (error, stdout) => {
       if (error && (error as NodeJS.ErrnoException).code === 'ENOENT')
         reject(new GitMissing()) // no exit code: it did not run
       else resolve(error ? undefined : stdout)

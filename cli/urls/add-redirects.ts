@@ -1,4 +1,5 @@
 /** Adds redirects to the text of a config. */
+import { writtenRoute } from '../../renderer/text/routes.ts'
 import { findOptions, indentAt, insert, quoted } from '../project/edit-config.ts'
 import type { Move } from './find-moves.ts'
 
@@ -7,7 +8,7 @@ export async function addRedirects(text: string, moves: readonly Move[]): Promis
   const find = await findOptions(text)
   const isJson = /^\s*\{/.test(text)
   const key = (name: string) => (isJson ? `"${name}"` : name)
-  const value = (word: string) => (isJson ? JSON.stringify(word) : quoted(word))
+  const value = (route: string) => (isJson ? JSON.stringify : quoted)(writtenRoute(route))
   const entries = moves.map(({ from, to }) => `{ ${key('from')}: ${value(from)}, ${key('to')}: ${value(to)} }`)
   const place = find?.('redirects')
   if (place !== undefined) {

@@ -1,4 +1,7 @@
 /** Finds where pages went whose addresses vanished because git says that their files were renamed. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { FilePath } from '../../renderer/model/model.ts'
 import { parseNumberPrefix } from '../../renderer/text/doc-name.ts'
 import { askGit } from '../refs/git.ts'
@@ -12,27 +15,45 @@ export interface Move {
 export async function findMoves(
   root: string,
   lost: ReadonlySet<string>,
-  routes: ReadonlyMap<FilePath, string>,
+  routes: ReadonlyMap<FilePath, readonly string[]>,
 ): Promise<Move[]> {
   if (lost.size === 0) return []
   const renames = await readRenames(root)
   return [...renames.keys()].flatMap((from) => {
     const file = follow(from, renames)
-    const to = routes.get(file)
-    const old = to === undefined ? undefined : addressOf(from, file, to)
-    return to !== undefined && old !== undefined && lost.has(old) ? [{ from: old, to }] : []
+    return (routes.get(file) ?? []).flatMap((to) => {
+      const old = addressOf(from, file, to)
+      return old !== undefined && lost.has(old) ? [{ from: old, to }] : []
+    })
   })
 }
 
+const options = ['-M', '--diff-filter=R', '--name-status', '--relative']
+
 /** The renames of all commits, and those that are not committed; the newest of a file wins. */
 async function readRenames(root: string): Promise<Map<FilePath, FilePath>> {
-  const options = ['-M', '--diff-filter=R', '--name-status', '--relative']
   const texts = await Promise.all([
     askGit(root, ['log', '--reverse', '--format=', ...options, 'HEAD']).catch(() => undefined),
-    askGit(root, ['diff', ...options, 'HEAD']).catch(() => undefined),
+    uncommitted(root).catch(() => undefined),
   ])
   const lines = texts.join('\n').split('\n')
   return new Map(lines.flatMap((line) => (/^R/.test(line) ? [line.split('\t').slice(1) as [FilePath, FilePath]] : [])))
+}
+
+/** Git compares no files that were never added, so they are added to a copy of the index. */
+async function uncommitted(root: string): Promise<string | undefined> {
+  const index = await askGit(root, ['rev-parse', '--git-path', 'index'])
+  if (index === undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'docs-gen-index-'))
+  try {
+    const copy = join(folder, 'index')
+    const env = { GIT_INDEX_FILE: copy }
+    copyFileSync(resolve(root, index.trimEnd()), copy)
+    await askGit(root, ['add', '--intent-to-add', '.'], env)
+    return await askGit(root, ['diff', ...options, 'HEAD'], env)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function follow(from: FilePath, renames: ReadonlyMap<FilePath, FilePath>): FilePath {

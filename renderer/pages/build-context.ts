@@ -89,8 +89,8 @@ export interface BuildResult {
   readonly urls?: Urls | undefined
   /** Static files, by their path in the output. */
   readonly statics?: ReadonlyMap<string, FilePath>
-  /** Routes of the pages in the default language, by source. */
-  readonly routes?: ReadonlyMap<FilePath, Route>
+  /** Routes of the pages in all languages, by source. */
+  readonly routes?: ReadonlyMap<FilePath, readonly Route[]>
   /** The same. */
   readonly externalLinks?: readonly ExternalLink[] | undefined
   /** Files outside the project that the site was made from. */

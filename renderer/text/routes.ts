@@ -26,6 +26,11 @@ export function toRoute(path: string): Route {
   return route === '/' || !route.endsWith('/') ? route : (route.slice(0, -1) as Route)
 }
 
+/** A route as the config accepts it. */
+export function writtenRoute(route: string): string {
+  return route.replace(/[\s%?#\\]/g, encodeURIComponent)
+}
+
 /** Like `toRoute`, without a final `index.html` or `.html`, so that all addresses of a page become one. */
 export function normalizeRoute(path: string): Route {
   return joinRoute(toRoute(path).replace(/(\/index)?\.html?$/i, ''))

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { checkContract } from '../../renderer/site/links/url-contract.ts'
 import { commitAll, git } from '../helpers/git.ts'
 import { createSite, runCommand } from '../helpers/site.ts'
@@ -112,6 +113,42 @@ test('writes redirects for the pages that git says were renamed', async () => {
     config("[{ from: '/docs/guide/setup', to: '/docs/start' }]"),
   )
   expect((await site.build()).diagnostics).toEqual([])
+})
+
+test('writes redirects in all languages for files that were moved without git', async () => {
+  const locales = "[], locales: [{ name: 'en' }, { name: 'de' }]"
+  const text = '# My page\n\nSome text that git knows again.\n'
+  const site = createSite({ 'site.config.ts': config(locales), 'docs/a/my page.md': text, 'docs/b.md': '# B\n' })
+  const urls = (...args: string[]) => runCommand(['urls', '--root', site.root, ...args])
+  await urls()
+  commitAll(site.root)
+  site.write({ 'docs/a/my page.md': undefined, 'docs/a/start.md': text })
+  expect((await site.build()).diagnostics[0]?.hint).toContain("from: '/de/docs/a/my%20page'")
+  expect((await urls('--update')).stdout).toBe(
+    'Added a redirect to site.config.ts: /docs/a/my%20page → /docs/a/start\n' +
+      'Added a redirect to site.config.ts: /de/docs/a/my%20page → /de/docs/a/start\n' +
+      'urls.json has 12 URLs.\n',
+  )
+  expect(git(site.root, 'status', '--short')).toContain('?? docs/a/start.md')
+  const built = await site.build()
+  expect(built.diagnostics).toEqual([])
+  expect(built.page('de/docs/a/my page')).toContain('/base/de/docs/a/start/')
+})
+
+test('applies the levels of strict as a build does', async () => {
+  const strict = (level: string) => config(`[], strict: { lostUrls: '${level}' }`)
+  const site = createSite({ 'site.config.ts': config(), 'docs/a.md': '# A\n\n## One\n', 'docs/b.md': '# B\n' })
+  const urls = async () => {
+    const { code, stdout } = await runCommand(['urls', '--root', site.root, '--json'])
+    return [code, JSON.parse(stdout).diagnostics.map(({ severity, code }: Diagnostic) => `${severity} ${code}`)]
+  }
+  await urls()
+  site.write({ 'docs/a.md': '# A\n', 'docs/b.md': undefined })
+  expect(await urls()).toEqual([1, ['warning lost-anchor', 'error lost-url']])
+  site.write({ 'site.config.ts': strict('warn') })
+  expect(await urls()).toEqual([0, ['warning lost-anchor', 'warning lost-url']])
+  site.write({ 'site.config.ts': strict('off') })
+  expect(await urls()).toEqual([0, ['warning lost-anchor']])
 })
 
 test('keeps the addresses of renamed pages when the config computes its redirects', async () => {

@@ -5,6 +5,7 @@ import type { FilePath, Page, Site } from '../../model/model.ts'
 import { withoutMark } from '../../text/byte-order-mark.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
+import { writtenRoute } from '../../text/routes.ts'
 import { createNearTargets } from './near-targets.ts'
 
 export const contractFile: FilePath = 'urls.json'
@@ -88,7 +89,7 @@ export function checkContract(written: string, urls: Urls, statics: Statics = ne
 
 function lostUrl(route: string, near: string | undefined, text: string): Diagnostic {
   const at = text.indexOf(JSON.stringify(route))
-  const redirect = `{ from: '${route}', to: '${near ?? '/…'}' }`
+  const redirect = `{ from: '${writtenRoute(route)}', to: '${writtenRoute(near ?? '/…')}' }`
   return finding({
     code: 'lost-url',
     kind: 'lostUrls',
