@@ -1,5 +1,5 @@
 import { splitFrontMatter } from '../../renderer/sources/scan-source.ts'
-import { withLineFeeds } from '../../renderer/text/revision.ts'
+import { withLineFeeds } from '../../renderer/text/line-feeds.ts'
 
 /** The text of a page with this revision in its front matter. */
 export function withRevision(text: string, revision: string): string {

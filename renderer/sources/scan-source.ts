@@ -63,7 +63,8 @@ function readFrontMatter(text: string, yaml: string, path: FilePath) {
 
 /** Finds the block between `---` lines at the very start. `end` is the offset where the content starts. */
 export function splitFrontMatter(written: string): { readonly end: number; readonly yaml: string | undefined } {
-  const text = withLineFeeds(written)
+  // A bare carriage return ends a line, too. The offsets stay those of the text as it was written.
+  const text = written.replace(/\r(?!\n)/g, '\n')
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
   if (!text.startsWith('---', start)) return { end: start, yaml: undefined }
   const firstEnd = text.indexOf('\n', start)

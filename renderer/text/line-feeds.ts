@@ -1,4 +1,4 @@
-/** Replaces bare carriage returns, which end a line in Markdown, too. The offsets stay the same. */
+/** Gives all lines the end that they have on Linux and macOS, so that a page is the same on Windows. */
 export function withLineFeeds(text: string): string {
-  return text.includes('\r') ? text.replace(/\r(?!\n)/g, '\n') : text
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withLineFeeds } from './line-feeds.ts'
 
 const digits = 12
 
@@ -6,8 +7,4 @@ const digits = 12
 export function revisionOf(text: string): string {
   const bytes = Buffer.from(withLineFeeds(text))
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex').slice(0, digits)
-}
-
-export function withLineFeeds(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
 }

@@ -159,6 +159,7 @@ test('leaves title and levels of a partial to its pages', async () => {
 
 test.each([
   ['without its end', '---\ntitle: A\n\nText', '1:1+3 unclosed-front-matter'],
+  ['without its end, on Windows', '\uFEFF---\r\ntitle: A\r\n\r\nText', '1:1+3 unclosed-front-matter'],
   ['below empty lines', '\n\n---\ntitle: A\n---\n', '3:1+3 unclosed-front-matter'],
   ['with a space in the slug', '---\nslug: a b\n---\n', '2:7+3 slug-space'],
 ])('reports front matter %s', (_, text, finding) => {
