@@ -52,7 +52,7 @@ interface Shift {
 }
 
 function shiftsOf(text: string, outputs: readonly NewOutput[]): Shift[] {
-  const lines = text.split(/\r?\n/)
+  const lines = text.split('\n')
   return outputs.map(({ block, actual }) => ({
     line: block.line,
     by: linesOf(actual).length - lineCount(lines, block),
@@ -71,14 +71,14 @@ function linesOf(output: string): string[] {
 
 /** The text of a page with the outputs in their blocks. */
 export function withOutputs(text: string, outputs: readonly NewOutput[]): string {
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
-  const lines = text.split(/\r?\n/)
+  const lines = text.split('\n')
   // From the end, so that the lines above stay where they are.
   for (const { block, actual } of outputs.toSorted((a, b) => b.block.line - a.block.line)) {
-    const shown = linesOf(actual).map((line) => (block.prefix + line).trimEnd())
+    const end = lines[block.line - 1]?.endsWith('\r') ? '\r' : ''
+    const shown = linesOf(actual).map((line) => (block.prefix + line).trimEnd() + end)
     lines.splice(block.line, lineCount(lines, block), ...shown)
   }
-  return lines.join(lineEnd)
+  return lines.join('\n')
 }
 
 /** Lines between the fences. */

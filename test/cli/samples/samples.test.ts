@@ -84,6 +84,7 @@ test.each([
   ['> ```text\n> old\n> ```\n', '> ```text\n> one\n>\n> two\n> ```\n'],
   ['1. ```text\n   ```\n', '1. ```text\n   one\n\n   two\n   ```\n'],
   ['```text\r\nold\r\n```\r\n', '```text\r\none\r\n\r\ntwo\r\n```\r\n'],
+  ['A\n\n```text\r\nold\r\n```\n', 'A\n\n```text\r\none\r\n\r\ntwo\r\n```\n'],
 ])('writes an output into %j only', async (text, expected) => {
   const { blocks } = await blocksOf(text)
   const [block] = blocks

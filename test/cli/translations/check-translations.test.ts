@@ -70,6 +70,9 @@ test.each([
   ['# A\n', '---\ntranslates: 0123456789ab\n---\n\n# A\n'],
   ['---\ntitle: A\n---\n\nText.\n', '---\ntitle: A\ntranslates: 0123456789ab\n---\n\nText.\n'],
   ['---\r\ntranslates: ba9876543210\r\ntitle: A\r\n---\r\n', '---\r\ntranslates: 0123456789ab\r\ntitle: A\r\n---\r\n'],
+  ['---\r\ntitle: A\r\n---\r\n\nText.\r\n', '---\r\ntitle: A\r\ntranslates: 0123456789ab\r\n---\r\n\nText.\r\n'],
+  ['---\ntitle: A\r\n---\n\nA\nB\r\n', '---\ntitle: A\r\ntranslates: 0123456789ab\r\n---\n\nA\nB\r\n'],
+  ['\uFEFF# A\n', '\uFEFF---\ntranslates: 0123456789ab\n---\n\n# A\n'],
 ])('writes the revision to %j', (text, expected) => {
   expect(withRevision(text, '0123456789ab')).toBe(expected)
 })
