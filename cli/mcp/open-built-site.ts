@@ -44,13 +44,17 @@ const longestWait = 30_000
 /** `target` is a folder or a URL. */
 export async function openBuiltSite(target: string): Promise<BuiltSite> {
   const isUrl = /^https?:\/\//i.test(target)
-  if (isUrl && !URL.canParse(target)) throw notASite(target, true)
+  if (isUrl && !URL.canParse(target)) throw notASite(target, undefined)
   const read = isUrl ? urlReader(target) : folderReader(resolve(target))
   // It is in the main language. `404.html` is there with any `trailingSlash`.
   const readFrame = async () => (await read('404.html')) ?? (await read('')) ?? ''
+  const readEntry = async () => {
+    const text = await read(entryPath)
+    return text?.startsWith('{') ? text : undefined
+  }
   const base = /\sdata-base="([^"]*)"/.exec(await readFrame())?.[1]
-  const entry = await read(entryPath)
-  if (base === undefined || entry === undefined) throw notASite(target, base === undefined)
+  const entry = await readEntry()
+  if (base === undefined || entry === undefined) throw notASite(target, base)
   const readJson = async (path: string): Promise<unknown> => JSON.parse((await read(path)) ?? 'null')
   const open = (text: string) => {
     const written = JSON.parse(text) as IndexEntry // its version is checked by the reader
@@ -59,7 +63,7 @@ export async function openBuiltSite(target: string): Promise<BuiltSite> {
   let last = open(entry)
   // Another build replaces the site while the server runs, and removes files that the old entry names.
   const index = async () => {
-    const [html, text = last.text] = await Promise.all([readFrame(), read(entryPath)])
+    const [html, text = last.text] = await Promise.all([readFrame(), readEntry()])
     if (text !== last.text) last = open(text)
     return siteIndex(last.reader, readScope(html, last.facets))
   }
@@ -67,8 +71,13 @@ export async function openBuiltSite(target: string): Promise<BuiltSite> {
     const path = URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/, 1)[0] ?? '')
     return normalizeRoute(`${path}/`.startsWith(base) ? path.slice(base.length) : path).slice(1)
   }
+  const readHtml = async (path: string) => {
+    const html = await read(path)
+    // Some hosts answer 200 with this page for every address.
+    return html?.includes(' data-kind="not-found"') ? undefined : html
+  }
   const readPage = async (path: string) =>
-    (await read(path === '' ? 'index.html' : `${path}/index.html`)) ?? (await read(`${path}.html`))
+    (await readHtml(path === '' ? 'index.html' : `${path}/index.html`)) ?? (await readHtml(`${path}.html`))
   return {
     index,
     async page(address) {
@@ -145,12 +154,19 @@ function unreachable(target: string, error: unknown): UsageError {
   return new UsageError([finding({ code: 'not-a-site', message, hint: 'Check the address, and try again.' })])
 }
 
-function notASite(target: string, isOther: boolean): UsageError {
-  const message = isOther
-    ? `"${target}" is not a site that docs-gen built.`
-    : `The site "${target}" has no embedded search index.`
-  const hint = isOther
-    ? 'Name the output folder, such as build, or the URL of a site.'
-    : 'Remove the search service from the config, and build again.'
+/** `base` is that of the site; `undefined` when docs-gen did not build it. */
+function notASite(target: string, base: string | undefined): UsageError {
+  if (base === undefined) {
+    const hint = 'Name the output folder, such as build, or the URL of a site.'
+    return wrongSite(`"${target}" is not a site that docs-gen built.`, hint)
+  }
+  const root = /^https?:/i.test(target) ? new URL(base, target).href : undefined
+  if (root !== undefined && !root.startsWith(target))
+    return wrongSite(`"${target}" is not the address of the site.`, `Use ${root}`)
+  const hint = 'Remove the search service from the config, and build again.'
+  return wrongSite(`The site "${target}" has no embedded search index.`, hint)
+}
+
+function wrongSite(message: string, hint: string): UsageError {
   return new UsageError([finding({ code: 'not-a-site', message, hint })])
 }

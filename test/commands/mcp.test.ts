@@ -134,13 +134,14 @@ test('refuses a tool that it does not have', async () => {
   await expect(client.callTool({ name: 'unknown' })).rejects.toThrow('Unknown tool "unknown".')
 })
 
-/** Serves the site as a slow host does. */
-async function publish() {
+/** Serves the site as a slow host does, or as one that answers 200 with the 404 page for every address. */
+async function publish(showsPage = false) {
   const server = createServer(({ url = '' }, response) => {
     const file = join(site.out, url.replace(/^\/base\//, ''))
     const isThere = url.startsWith('/base/') && existsSync(file) && statSync(file).isFile()
-    if (!isThere) response.statusCode = 404
-    setTimeout(() => response.end(isThere ? readFileSync(file) : 'none'), 30)
+    if (!isThere && !showsPage) response.statusCode = 404
+    const missing = () => (showsPage ? site.read('404.html') : 'none')
+    setTimeout(() => response.end(isThere ? readFileSync(file) : missing()), 30)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo // listens on a port
@@ -257,6 +258,19 @@ test('reads a published site', async () => {
     isError: true,
   })
   await client.ping()
+})
+
+test('reads a site whose host shows the 404 page instead of an error', async () => {
+  const { url, stop } = await publish(true)
+  const { call } = await connect(url)
+  expect((await call('read_page', { page: '/docs/intro' })).text).toContain('# Intro\n\nText.')
+  expect(await call('read_page', { page: 'docs/none' })).toEqual({
+    text: 'There is no page "docs/none". Use an address from search or list_pages.',
+    isError: true,
+  })
+  const { code, stderr } = await runCommand(['mcp', `${url}/docs/intro/`])
+  stop()
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`is not the address of the site.\n  Use ${url}/\n`)])
 })
 
 test('says when the folder holds no site', async () => {
