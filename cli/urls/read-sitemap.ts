@@ -1,5 +1,6 @@
 /** The addresses in a sitemap, which may be a list of sitemaps. */
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Route } from '../../renderer/model/model.ts'
 import { decodeReferences } from '../../renderer/text/decode-references.ts'
@@ -15,7 +16,7 @@ export async function readSitemap(from: string): Promise<URL[]> {
   const lists = [from]
   for (let index = 0; index < Math.min(lists.length, mostLists); index++) {
     const list = lists[index] ?? ''
-    const text = await load(list)
+    const text = (await load(list)).replace(/<!--.*?-->/gs, '')
     const urls = text.split('<loc>').slice(1).flatMap(toUrl)
     if (urls.length === 0) throw wrong(from, `"${list}" has no addresses.`)
     if (/<sitemapindex[\s>]/.test(text)) lists.push(...urls.map(({ href }) => href))
@@ -40,13 +41,19 @@ function toUrl(text: string): URL | [] {
 
 async function load(from: string): Promise<string> {
   try {
-    if (!/^https?:/i.test(from)) return readFileSync(from, 'utf8')
+    if (!/^https?:/i.test(from)) return unpacked(readFileSync(from))
     const response = await fetch(from, { signal: AbortSignal.timeout(longestWait) })
     if (!response.ok) throw new Error(`the server answered ${response.status}`)
-    return await response.text()
+    return unpacked(Buffer.from(await response.arrayBuffer()))
   } catch (error) {
     throw wrong(from, `"${from}" cannot be read: ${reasonOf(error)}.`)
   }
+}
+
+/** Sitemaps may be compressed files, such as `sitemap.xml.gz`. */
+function unpacked(bytes: Buffer): string {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return (isPacked ? gunzipSync(bytes) : bytes).toString()
 }
 
 function wrong(from: string, message: string): UsageError {

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { checkContract } from '../../renderer/site/links/url-contract.ts'
@@ -223,6 +224,19 @@ test('takes over the addresses of a sitemap file, and those of pages that moved 
   expect((await site.build()).diagnostics.map(({ message }) => message)).toEqual([
     'The address "/docs/a.pdf" was published, but no page or redirect has it now.',
   ])
+})
+
+test('reads a compressed sitemap, and no addresses in its comments', async () => {
+  const site = createSite({
+    'site.config.ts': config(),
+    'docs/a.md': '# A\n',
+    'map.xml.gz': gzipSync(
+      '<urlset><!-- <loc>https://example.com/base/x</loc>\n --><loc>https://example.com/base/y</loc></urlset>',
+    ),
+  })
+  await runCommand(['urls', '--root', site.root, '--from', join(site.root, 'map.xml.gz')])
+  const addresses = Object.keys(JSON.parse(readFileSync(join(site.root, 'urls.json'), 'utf8')))
+  expect(addresses).toEqual(['/', '/docs', '/docs/a', '/search', '/y'])
 })
 
 test.each([
