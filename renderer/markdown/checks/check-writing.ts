@@ -31,7 +31,7 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
       checkReferences(node, context)
       checkForeignSyntax(node, siblings[index + 1], context)
       checkShownTags(node, context)
-    } else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt)
+    } else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim())
       reportMissingAlt(spanOf(node), context)
     checkShownAttributes(node, siblings[index + 1], context)
   })

@@ -8,7 +8,8 @@ interface CodeMeta {
   readonly firstNumber: number | undefined
 }
 
-const titlePattern = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s{}]+))|(?:^|\s)\[((?:(?!\s\[)[^\]])+)\]/
+const titlePattern =
+  /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|([^\s{}"'][^\s{}]*))|(?:^|\s)\[((?:(?!\s\[)[^\]])+)\]/
 const rangePattern = /\{([\d,\s-]+)\}/
 const numbersPattern = /(?:^|\s)showLineNumbers(?:=\{?(\d+)\}?)?(?=\s|$)/
 const mostLines = 10_000

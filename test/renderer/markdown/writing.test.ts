@@ -38,6 +38,7 @@ test.each([
   ],
   ['a reference with code that is not defined', 'A [`text`][nope].', ['1:10+7 undefined-reference']],
   ['a note that is not defined', 'A[^1] b[^note].', ['1:2+4 undefined-reference', '1:8+7 undefined-reference']],
+  ['an image with a blank description', '![ ](a.png)', ['1:1+11 missing-alt']],
   ['an image without a description', '![](a.png) ![][a]\n\n[a]: b.png', ['1:1+10 missing-alt', '1:12+6 missing-alt']],
   [
     'attributes in braces',
@@ -67,6 +68,7 @@ test.each([
     '```js run title="a" setup=shown file=../x\na\n```\n\n```js file=x.js\n```',
     ['1:21+11 code-option', '1:33+9 code-option', '1:7+3 code-option', '5:7+9 code-option'],
   ],
+  ['a title without its second quote', '```ts title="a b.ts\na\n```', ['1:7+8 code-option', '1:16+4 code-option']],
   ['highlighted lines that do not exist', '```ts {1,4-5,2-9} title="a b"\na\nb\n```', ['1:10+3 code-option']],
   [
     'an element that is shown as text',
