@@ -10,7 +10,7 @@ interface Hidden {
 }
 
 export function cleanOutput(text: string, { folders, secrets }: Hidden): string {
-  const plain = stripVTControlCharacters(hideSecrets(text, secrets)).replace(/\r\n?/g, '\n')
+  const plain = stripVTControlCharacters(hideSecrets(text, secrets)).replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD')
   const local = folders.reduce((result, dir) => result.replaceAll(`${dir}/`, '').replaceAll(`${dir}\\`, ''), plain)
   const lines = local.split('\n').map((line) => line.trimEnd())
   return trimEndOf(lines.join('\n').replace(/^\n+/, ''), '\n')

@@ -1,5 +1,7 @@
 /** Runs one command in a folder, with a time limit, few environment variables and, where possible, no network. */
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
 
 export interface CommandRun {
   /** Without `{…}`. */
@@ -58,12 +60,14 @@ export function runCommand({ words, cwd, seconds, env, wrapper, signal }: Comman
     child.on('error', () => {
       stopped = 'missing'
     })
+    // Programs that it left behind hold its output open.
+    if (!isWindows) child.on('exit', stop)
     child.on('close', (code, endedBy) => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
-      // Programs that it left behind.
-      if (!isWindows) stop()
       if (endedBy !== null) stopped ??= 'signal'
+      // The wrapper reports a missing program with this code, and a shell a missing command of its script.
+      if (code === 127 && wrapper.length > 0 && !isInstalled(words[0] ?? '', cwd)) stopped ??= 'missing'
       const isOwnEnd = stopped === undefined && code !== null
       done({ code: isOwnEnd ? code : undefined, stopped: isOwnEnd ? undefined : (stopped ?? 'signal'), stdout, output })
     })
@@ -111,6 +115,11 @@ function environment(names: readonly string[]): NodeJS.ProcessEnv {
 /** The words of a command line; quotes hold words together. */
 export function wordsOf(command: string): string[] {
   return [...command.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*')+/g)].map(([word]) => word.replace(/["']/g, ''))
+}
+
+function isInstalled(program: string, cwd: string): boolean {
+  if (program.includes('/')) return existsSync(resolve(cwd, program))
+  return (environment([]).PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }
 
 /** What takes the network away from a command; `undefined` where nothing can. */

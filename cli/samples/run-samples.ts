@@ -155,8 +155,7 @@ function createRunner({ root, outputs, slots, wrapper, signal }: RunnerOptions) 
       if (!commands.hasNetwork && wrapper === undefined) hadNetwork = true
       const isolated = commands.hasNetwork ? [] : (wrapper ?? [])
       const result = await runCommand({ words, cwd: dir, ...commands, wrapper: isolated, signal })
-      // The wrapper reports a missing program with this code.
-      if (result.stopped === 'missing' || (result.code === 127 && isolated.length > 0)) missing.add(words[0] ?? '')
+      if (result.stopped === 'missing') missing.add(wordsOf(command)[0] ?? '')
       const secrets = commands.env.flatMap((name) => process.env[name] ?? [])
       const clean = (text: string) => cleanOutput(text, { folders: [dir], secrets })
       return { ...result, stdout: clean(result.stdout), output: clean(result.output) }

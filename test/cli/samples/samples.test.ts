@@ -107,8 +107,8 @@ test('writes no output to a page that changed or vanished while its samples ran'
 })
 
 test('cleans and shortens what a program printed', () => {
-  const text = '\u001b[31m/tmp/x/sample.py\u001b[0m  \r\nkey hunter2\r\n\n'
-  expect(cleanOutput(text, { folders: ['/tmp/x'], secrets: ['hunter2'] })).toBe('sample.py\nkey ***')
+  const text = '\u001b[31m/tmp/x/sample.py\u001b[0m  \r\nkey\0 hunter2\r\n\n'
+  expect(cleanOutput(text, { folders: ['/tmp/x'], secrets: ['hunter2'] })).toBe('sample.py\nkey\uFFFD ***')
   const lines = Array.from({ length: 20 }, (_, index) => `${index}${'x'.repeat(300)}`)
   expect(shortened(lines.join('\n')).split('\n')).toMatchObject({ length: 16, 0: '…', 15: `19${'x'.repeat(198)}…` })
 })
@@ -124,4 +124,20 @@ test('ends a program that takes too long, and what it started', async () => {
   const result = await runCommand({ words, cwd: '.', seconds: 0.5, env: [], wrapper: [], signal })
   // It would not return while a program that holds its output is running.
   expect(result).toMatchObject({ code: undefined, stopped: 'time' })
+})
+
+test('ends what a program left behind', async () => {
+  const code = `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' }).unref(); console.log('started')`
+  const { signal } = new AbortController()
+  const words = [process.execPath, '-e', code]
+  const result = await runCommand({ words, cwd: '.', seconds: 20, env: [], wrapper: [], signal })
+  expect(result).toMatchObject({ code: 0, stopped: undefined, stdout: 'started\n' })
+})
+
+test('distinguishes a missing program from a missing command of a script', async () => {
+  const { signal } = new AbortController()
+  const run = (...words: string[]) => runCommand({ words, cwd: '.', seconds: 20, env: [], wrapper: ['env'], signal })
+  expect(await run('no-such-program')).toMatchObject({ code: undefined, stopped: 'missing' })
+  expect(await run('./no-such-program')).toMatchObject({ code: undefined, stopped: 'missing' })
+  expect(await run('sh', '-c', 'no-such-command')).toMatchObject({ code: 127, stopped: undefined })
 })
