@@ -1,5 +1,5 @@
 /** Runs git in a project. Names of commits never come first in its arguments, so none of them is read as an option. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { SiteError } from '../../renderer/model/diagnostic.ts'
 import { finding } from '../../renderer/model/finding.ts'
 
@@ -19,6 +19,12 @@ export function askGit(
       else resolve(error ? undefined : stdout)
     })
   })
+}
+
+/** Why git reads no repository in a folder, in English. */
+export function explainRefusal(root: string): string {
+  const env = { ...process.env, LC_ALL: 'C' }
+  return spawnSync('git', ['rev-parse', '--git-dir'], { cwd: root, env, encoding: 'utf8' }).stderr ?? ''
 }
 
 export class GitMissing extends Error {}

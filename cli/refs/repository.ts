@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import type { OptionProblem } from '../../renderer/config/read-options.ts'
 import { didYouMean, nearest } from '../../renderer/text/nearest.ts'
-import { askGit, GitMissing } from './git.ts'
+import { askGit, explainRefusal, GitMissing } from './git.ts'
 
 interface Trouble {
   readonly problem: Omit<OptionProblem, 'path'>
@@ -68,15 +68,18 @@ function unknownRef(ref: string, isShallow: boolean, tags: readonly string[]): T
   return { problem: { code: 'config-unknown-ref', message, hint } }
 }
 
+/** In a container, a mounted repository often belongs to another user, and git does not read it. */
 function notRepository(root: string): Trouble {
-  const message = `"${root}" is not in a git repository, from which versions could be read.`
-  return {
-    problem: {
-      code: 'config-no-repository',
-      message,
-      hint: 'Clone the repository, or keep versions in folders: docs-gen cut.',
-    },
-  }
+  const [, others] = /dubious ownership in repository at '(.+)'/.exec(explainRefusal(root)) ?? []
+  const message =
+    others === undefined
+      ? `"${root}" is not in a git repository, from which versions could be read.`
+      : `git does not read the repository "${others}", because it belongs to another user.`
+  const hint =
+    others === undefined
+      ? 'Clone the repository, or keep versions in folders: docs-gen cut.'
+      : `If you trust it: git config --global --add safe.directory "${others}"`
+  return { problem: { code: 'config-no-repository', message, hint } }
 }
 
 const noGit: Trouble = {

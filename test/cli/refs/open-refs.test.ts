@@ -201,6 +201,18 @@ test('reports a project without a repository, and a machine without git', async 
   }
 })
 
+test('says so when git does not read the repository of another user', async () => {
+  const root = repository({ 'site.config.ts': configOf(git20), 'docs/a.md': '# A\n' })
+  try {
+    process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1'
+    expect((await load(root)).found).toEqual([
+      `5:20 error config-no-repository: git does not read the repository "${root}", because it belongs to another user. If you trust it: git config --global --add safe.directory "${root}"`,
+    ])
+  } finally {
+    delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER
+  }
+})
+
 test('runs no sidebars of a commit for untrusted content', async () => {
   const root = repository({
     'site.config.ts': configOf(git20, ` docs: { sidebars: 'docs/sidebars.ts' }, content: { untrusted: ['docs'] },`),
