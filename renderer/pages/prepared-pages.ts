@@ -8,7 +8,9 @@ import type { EvaluatedPage } from '../model/evaluated-page.ts'
 import type { InputStates } from '../model/input-states.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
 import type { MkDocsCompat, ResolvedConfig } from '../model/resolved-config.ts'
+import { withoutMark } from '../text/byte-order-mark.ts'
 import { hashOf } from '../text/hash.ts'
+import { withLineFeeds } from '../text/line-feeds.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { OutOfTime } from '../text/within-time.ts'
 import type { BuildContext } from './build-context.ts'
@@ -55,7 +57,7 @@ export function createPreparedPages({ config, disk, publicFiles }: BuildContext)
       if (!disk.exists(path) || real === undefined) continue
       if (!mayShow(real, page) && publicFiles.refusal(path)) continue
       used?.add(path)
-      return { path, text: disk.readText(path) }
+      return { path, text: withLineFeeds(withoutMark(disk.readText(path))) }
     }
     return undefined
   }

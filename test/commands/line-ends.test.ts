@@ -1,4 +1,4 @@
-/** A checkout with Windows line ends makes the same site. */
+/** Files with the line ends and the byte order mark of Windows make the same site. */
 import { expect, test } from 'vitest'
 import { createSite, type Files } from '../helpers/site.ts'
 
@@ -38,21 +38,24 @@ test.each<[string, string, Files]>([
   [
     'MDX',
     '',
-    { 'docs/a.mdx': `${page}\n<Tabs>\n<TabItem label="A">\n\nText\n\n</TabItem>\n</Tabs>\n`, 'docs/b.md': '# B\n' },
+    {
+      'docs/a.mdx': `${page}\n<Tabs>\n<TabItem label="A">\n\nText\n\n</TabItem>\n</Tabs>\n\n<Include src="./a.py" />\n`,
+      'docs/b.md': '# B\n',
+      'docs/a.py': 'import os\n\nos.getcwd()\n',
+    },
   ],
   [
     'MkDocs',
     "compat: 'mkdocs',",
-    { 'docs/a.md': page, 'docs/b.md': `${admonition}--8<-- "docs/part.txt"\n`, 'docs/part.txt': 'Some text.\n' },
+    { 'docs/a.md': page, 'docs/b.md': `${admonition}--8<-- "docs/part.txt"\n`, 'docs/part.txt': '## Part\n\nText.\n' },
   ],
-])('makes the same site of %s with Windows line ends', async (_, more, files) => {
+])('makes the same site of %s from files of Windows', async (_, more, files) => {
   const site = createSite({ ...files, 'site.config.ts': config(`${more} strict: false`) })
   const onLinux = await site.build()
   const pages = onLinux.files().filter((file) => /\.(?:html|md)$/.test(file))
   const texts = pages.map(onLinux.read)
-  site.write(
-    Object.fromEntries(Object.entries(files).map(([file, text]) => [file, String(text).replaceAll('\n', '\r\n')])),
-  )
+  const saved = Object.entries(files).map(([file, text]) => [file, `\uFEFF${text}`.replaceAll('\n', '\r\n')])
+  site.write(Object.fromEntries(saved))
   const onWindows = await site.build()
   expect(onWindows.diagnostics).toEqual(onLinux.diagnostics)
   expect(pages.map(onWindows.read)).toEqual(texts)

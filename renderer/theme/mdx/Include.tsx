@@ -1,6 +1,7 @@
 /** Shows code from a file of the project: the whole file or one marked region, so that tested samples are not copied. */
 import { type ReactNode, useContext } from 'react'
 import { AuthorError } from '../../text/author-error.ts'
+import { withoutMark } from '../../text/byte-order-mark.ts'
 import { Html } from '../parts/parts.tsx'
 import { codeRegion, wholeFile } from './code-region.ts'
 import { FileReaderContext } from './file-reader.ts'
@@ -20,8 +21,9 @@ export function Include({ src, region, language, title, lines }: Props): ReactNo
   const reader = useContext(FileReaderContext)
   if (!reader) throw new Error('<Include> works only in the pages of a site.')
   if (typeof src !== 'string') throw new AuthorError('<Include> needs the path of a file.', '<Include', 'Add src="…".')
-  const text = reader.readFile(src)
-  if (text === undefined) throw notFound(src, reader.otherSpelling(src))
+  const written = reader.readFile(src)
+  if (written === undefined) throw notFound(src, reader.otherSpelling(src))
+  const text = withoutMark(written)
   const code = region === undefined ? wholeFile(text) : regionOf(text, region, src)
   const extension = /\.([^./]+)$/.exec(src)?.[1] ?? 'text'
   const meta = { ...(title === undefined ? {} : { title }), ...(lines === undefined ? {} : { lines }) }
