@@ -66,10 +66,11 @@ export function address(href: string, { page, origin }: PageAddress): string {
 
 /** Escapes what would be markup. `_` is markup only at the ends of words. */
 export function escapeText(text: string): string {
-  if (!/[\\`*_[\]<$~]/.test(text)) return text
+  if (!/[\\`*_[\]<$~&]/.test(text)) return text
   return text
     .replace(/[\\`*[\]]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/~~/g, '\\~\\~')
     .replace(/<(?=[a-zA-Z/!?])/g, '&lt;')
 }

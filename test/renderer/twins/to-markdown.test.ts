@@ -27,6 +27,7 @@ test.each([
     '<p>2 * 3 [x] snake_case _a_ &lt;b&gt; a&amp;b</p>',
     '2 \\* 3 \\[x\\] snake_case \\_a\\_ &lt;b> a&b',
   ],
+  ['text that looks like a character', '<p>&amp;lt; &amp;#35; AT&amp;T</p>', '\\&lt; \\&#35; AT&T'],
   [
     'a paragraph that looks like a block',
     '<p>1. no list</p><p># no title</p><p>- no item</p>',
