@@ -25,7 +25,7 @@ const table = once(() => {
     const [word = '', names = ''] = line.split(': ')
     add(word, names.split(', '))
   }
-  return new Map([...others].map(([key, names]) => [key, once(() => names.flatMap(termsOf))]))
+  return new Map([...others].map(([key, names]) => [key, once(() => names.flatMap(termsOfName))]))
 })
 
 /** Few words are in the thesaurus, and most rows begin with another one. */
@@ -46,11 +46,23 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter(Boolean)
 }
 
+/** Also those of stop words: a page about logging is not one about how to log in. */
 function stemsOf(text: string): string[] {
-  return termsOf(text).map(stemOf)
+  return allTerms(text).map(stemOf)
+}
+
+/** A verb with a stop word, such as "log in", is the one term that queries look up for both: `login`. */
+function termsOfName(name: string): string[] {
+  const [first, ...others] = allTerms(name)
+  const isVerb = first !== undefined && !isStopWord(first) && others.length > 0 && others.every(isStopWord)
+  return isVerb ? [[first, ...others].join('')] : termsOf(name)
 }
 
 /** The terms of words that say what a text is about. */
 export function termsOf(text: string): string[] {
-  return splitWords(text).flatMap(({ terms, isName }) => (isName ? [] : terms.filter((term) => !isStopWord(term))))
+  return allTerms(text).filter((term) => !isStopWord(term))
+}
+
+function allTerms(text: string): string[] {
+  return splitWords(text).flatMap(({ terms, isName }) => (isName ? [] : terms))
 }

@@ -169,6 +169,19 @@ describe('other words for those of a page', () => {
     expect(await ask('branches', pages)).toEqual(['/branches'])
   })
 
+  test('are those of the whole verb: a page about logs is not one about how to log in', async () => {
+    const pages = [
+      ...page('login', 'Authentication', '<p>Text.</p>'),
+      ...page('logs', 'Logging', '<p>Text.</p>'),
+      ...page('keys', 'Signing', '<p>Text.</p>'),
+      ...page('in', 'Logging in', '<p>Text.</p>'),
+    ]
+    expect(await ask('authentication', pages)).toEqual(['/login', '/in'])
+    expect(await ask('log in', pages)).toContain('/login')
+    expect(await ask('sign in', pages)).toEqual(expect.arrayContaining(['/login', '/in']))
+    expect(await ask('logs', pages)).not.toContain('/login')
+  })
+
   test('are those of English pages, and not of other headings and texts', async () => {
     expect(await ask('uninstall', titled('de'))).toEqual([])
     expect(await ask('terminate')).toEqual([])
