@@ -2,6 +2,7 @@
  * Moves hits with the query as it is written to the front: the index knows words, but not their order and the signs between them.
  * Only the hits to show are compared, because their texts are loaded anyway.
  */
+import { foldPlural } from './fold.ts'
 import { unescapeText } from './html-text.ts'
 import { isCode } from './mark-words.ts'
 
@@ -46,7 +47,13 @@ function distanceOfHeading({ type, hierarchy }: ShownRecord, wanted: string): nu
   const own = type === 'content' ? null : hierarchy[type]
   const heading = normalize(unescapeText(own ?? ''))
   if (heading === wanted) return 0
+  // Before "Scope of a model", "Scopes" is what "scope" means.
+  if (singular(heading) === singular(wanted)) return 0.5
   return ` ${heading} `.includes(` ${wanted} `) ? 1 : 2
+}
+
+function singular(text: string): string {
+  return text.replace(/[a-z]+/g, foldPlural)
 }
 
 function describes(content: string | null, name: string): number {

@@ -312,6 +312,15 @@ describe('first', () => {
   })
 })
 
+test('a title in the plural comes before headings that only have the word', async () => {
+  const records = [
+    ...page('models', 'Models', '<p>All.</p><h2 id="a">The scope</h2><p>Text.</p>'),
+    ...page('scopes', 'Scopes', '<p>A scope is a filter.</p>'),
+  ]
+  expect((await urls('scope', {}, records))[0]).toBe('scopes')
+  expect((await urls('scopes', {}, records))[0]).toBe('scopes')
+})
+
 test('keywords find a page after names of pages and before texts', async () => {
   const records = [
     ...page('text', 'First', '<p>The hexagon.</p>'),
