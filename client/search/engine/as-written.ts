@@ -26,7 +26,7 @@ const inRow = 1.7
 /** Stable: hits that are equally close to the query keep their order, unless it is a name. */
 export function asWrittenFirst<Hit extends ShownRecord>(hits: readonly Hit[], query: string): Hit[] {
   const wanted = normalize(query)
-  const scoreOf = isName(query) ? (hit: Hit) => hit.score + describes(hit.content, wanted) : () => 0
+  const scoreOf = isName(query) ? (hit: Hit) => hit.score + describes(hit, wanted) : () => 0
   const distance = isName(query) ? distanceOfHeading : distanceOf
   return hits
     .map((hit) => ({ hit, distance: distance(hit, wanted), score: scoreOf(hit) }))
@@ -56,11 +56,22 @@ function singular(text: string): string {
   return text.replace(/[a-z]+/g, foldPlural)
 }
 
-function describes(content: string | null, name: string): number {
+function describes(hit: ShownRecord, name: string): number {
+  const { content } = hit
+  if (isMember(hit, name)) return inRow
   const text = normalize(unescapeText(content ?? ''))
   if (content === null || !text.includes(name)) return 0
   if (isCode(content)) return inSample
   return ` · ${text} · `.includes(` · ${name} · `) ? inRow : inSentence
+}
+
+/** `store.dispatch` is the heading "dispatch(action)" below "Store": a reference names a thing once, above its members. */
+function isMember({ type, hierarchy }: ShownRecord, name: string): boolean {
+  const [, owner = '', member = ''] = /(\w+)(?:\.|::|->)(\w+)$/.exec(singular(name)) ?? []
+  const headings = Object.values(hierarchy).map((heading) => singular(normalize(unescapeText(heading ?? ''))))
+  const [own = '', ...above] = headings.slice(1, Number(type[3]) + 1).reverse()
+  const isOwner = (heading: string) => [heading.replaceAll(' ', ''), ...heading.split(/\W+/)].includes(owner)
+  return own.split('(')[0] === member && above.some(isOwner)
 }
 
 /** True for a query with signs or digits inside words. */

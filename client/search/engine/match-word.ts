@@ -62,7 +62,10 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
   const partTerms = new Set<string>()
   const addAll = async (parts: readonly QueryWord[], change: (value: number) => number, marked: Set<string>) => {
     const matched = await Promise.all(parts.map((part) => matchWord(reader, part, marked === terms)))
-    keepBest(match, allOf(matched.map((part) => part.match)).map(change))
+    const matches = matched.map((part) => part.match)
+    keepBest(match, allOf(matches).map(change))
+    if (memberPattern.test(word.term) && parts === word.parts)
+      keepBest(match, membersIn(matches, await reader.sections()))
     for (const part of matched) for (const term of part.allTerms) marked.add(term)
   }
   const isKnown = own.some(({ isWhole, typos }) => isWhole && typos === 0)
@@ -79,6 +82,22 @@ export async function matchWord(reader: IndexReader, word: QueryWord, isName = f
   const isSplit = pairs.length > 0
   const isGuess = !isSplit && own.length > 0 && own.every(({ typos }) => typos > 0)
   return { match, isLight: word.isLight, isGuess, whole, terms, allTerms, joined: asOne, isSplit }
+}
+
+/** Two letters are the kind of a file: `reducers.js` is not a heading "app.js". */
+const memberPattern = /(?:\.|::|->)\w{3,}$/
+
+/** Sections that a name such as `store.dispatch` means: the short heading "dispatch(action)" below "Store". It counts like an alias. */
+function membersIn(matches: readonly WordMatch[], { headingWords }: Sections): WordMatch {
+  const [member = new Uint16Array(0), ...owners] = [...matches].reverse()
+  return member.map((value, section) => {
+    const isIts = placeOf(value) === place.heading && typosOf(value) === 0 && isWhole(value)
+    return isIts &&
+      Number(headingWords[section]) < 3 &&
+      owners.every((owner) => placeOf(owner[section] ?? 0) === place.ancestor)
+      ? asOtherName(value) | wholeBit
+      : 0
+  })
 }
 
 /**

@@ -312,6 +312,30 @@ describe('first', () => {
   })
 })
 
+describe('a name of a reference', () => {
+  const text = 'Call store.dispatch and read config.types.json there. '
+  const records = [
+    ...page('guide', 'Guide', `<p>${text}</p><h2 id="more">More</h2><pre>${text}</pre>`),
+    ...page('json', 'Types of JSON', '<p>In a store.</p><h2 id="json">JSON</h2><p>Other types.</p>'),
+    ...page('api', 'Store', '<p>Holds.</p><h2 id="d">dispatch(action)</h2><p>Sends.</p><h2 id="g">getState()</h2>'),
+    ...page('types', 'Data Types', '<p>All.</p><h2 id="strings">Strings</h2><p>As DataTypes.STRING.</p>'),
+    ...page('fields', 'Fields', '<p>One of DataTypes.STRING.</p><pre>DataTypes.STRING</pre>'),
+    ...page('long', 'The store', '<h2 id="l">When you should dispatch another action</h2><p>Never.</p>'),
+    ...page('full', 'Names', '<h2 id="f">Store.close()</h2><p>Ends.</p>'),
+    ...page('close', 'A store', '<h2 id="c">close()</h2><p>Ends.</p>'),
+  ]
+
+  test.each([
+    ['finds the heading of a member below its owner', 'store.dispatch', 'api#d'],
+    ['with two colons', 'Store::getState', 'api#g'],
+    ['with an owner of two words, in the plural', 'DataTypes.STRING', 'types#strings'],
+    ['finds the text with the name where no heading is the member', 'config.types.json', 'guide'],
+    ['finds a heading with the whole name first', 'store.close', 'full#f'],
+  ])('%s: %s', async (_, query, first) => {
+    expect((await urls(query, {}, records))[0]).toBe(first)
+  })
+})
+
 test('a title in the plural comes before headings that only have the word', async () => {
   const records = [
     ...page('models', 'Models', '<p>All.</p><h2 id="a">The scope</h2><p>Text.</p>'),
