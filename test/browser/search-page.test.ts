@@ -202,6 +202,16 @@ test('a query without a result in the version of the reader links to the results
   expect(await page.inputValue('[name=version]')).toBe('1.0')
 })
 
+test('the modal leads to all results in the version of the reader', async () => {
+  const { page } = await open('versions', 'docs/1.0/intro')
+  await openSearch(page)
+  await page.keyboard.type('beginning')
+  await page.click('.DocSearch-HitsFooter a')
+  await page.waitForURL(/\/search\?q=beginning&version=1\.0$/)
+  await page.waitForSelector('.results li')
+  expect(await page.inputValue('[name=version]')).toBe('1.0')
+})
+
 test('the modal links to the results of other versions, for the last query', async () => {
   const { page } = await open('versions', 'docs/1.0/intro')
   await openSearch(page)

@@ -1,5 +1,5 @@
 /** The query of the search page: read from the URL or the form, written to the URL and the request. Pure. */
-import { facetFilters, type SearchContext } from './search-context.ts'
+import { facetFilters, fieldOf, type SearchContext } from './search-context.ts'
 
 export interface PageQuery extends SearchContext {
   readonly query: string
@@ -18,13 +18,8 @@ export function readQuery(fields: Fields, defaults: PageQuery): PageQuery {
     query: read('q', '').trim().slice(0, maxLength),
     version: read('version', defaults.version),
     language: read('language', defaults.language),
-    more: defaults.more.map((name, index) => read(fieldOf(index), name)),
+    more: defaults.more.map((name, index) => read(fieldOf(index + 1), name)),
   }
-}
-
-/** The field with the version of further docs. */
-export function fieldOf(index: number): string {
-  return `version${index + 2}`
 }
 
 /** Fields with their default value are left out. */
@@ -32,7 +27,8 @@ export function addressOf(path: string, query: PageQuery, defaults: PageQuery): 
   const fields = new URLSearchParams()
   if (query.query !== '') fields.set('q', query.query)
   if (query.version !== defaults.version) fields.set('version', query.version)
-  for (const [index, name] of query.more.entries()) if (name !== defaults.more[index]) fields.set(fieldOf(index), name)
+  for (const [index, name] of query.more.entries())
+    if (name !== defaults.more[index]) fields.set(fieldOf(index + 1), name)
   if (query.language !== defaults.language) fields.set('language', query.language)
   const written = fields.toString()
   return written === '' ? path : `${path}?${written}`

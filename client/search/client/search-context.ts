@@ -34,3 +34,8 @@ export function facetFilters({ language, version, more }: SearchContext): (strin
   const tags = ['default', ...[version, ...more].map((it) => `docs-default-${it}`)]
   return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
 }
+
+/** The field of the search page with the version of the main docs, then of each of further docs. */
+export function fieldOf(index: number): string {
+  return index === 0 ? 'version' : `version${index + 1}`
+}

@@ -1,9 +1,7 @@
 /** Creates the props of the modal. Unchanged props keep their identity, because the modal restarts for each new object. */
 import type { DocSearchProps } from '@docsearch/react'
-import type { Toolkit } from '../../page/protocol.ts'
 import type { SearchConnection } from '../client/client.ts'
-import { currentContext } from '../client/reader-context.ts'
-import { facetFilters } from '../client/search-context.ts'
+import { facetFilters, type SearchContext } from '../client/search-context.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
 import { createHitLink, createHitsFooter } from './modal-parts.ts'
 import { preactNode } from './preact-node.ts'
@@ -13,14 +11,15 @@ interface ModalActions {
   /** Follows the URL after the modal is closed. */
   readonly followLater: (url: string) => void
   readonly transformSearchClient: NonNullable<DocSearchProps['transformSearchClient']>
+  readonly readContext: () => SearchContext
 }
 
 export async function modalProps(
   settings: SearchSettings,
   source: SearchConnection,
   actions: ModalActions,
-): Promise<(toolkit: Toolkit) => DocSearchProps> {
-  const { text, placeholder, pageUrl, missingResultsUrl } = settings
+): Promise<() => DocSearchProps> {
+  const { placeholder, pageUrl, missingResultsUrl } = settings
   const { client: _, ...names } = source
   const selection = await createSelection(settings, source)
   const { insights } = selection
@@ -33,14 +32,14 @@ export async function modalProps(
     hitComponent: createHitLink(selection.onSelect) as NonNullable<DocSearchProps['hitComponent']>, // hits are cleaned
     navigator: createNavigator(actions, selection) as NonNullable<DocSearchProps['navigator']>,
     ...(insights && { insights: { insightsClient: insights.insightsClient } }),
-    ...(pageUrl !== undefined && { resultsFooterComponent: createHitsFooter(pageUrl, { text }) }),
+    ...(pageUrl !== undefined && { resultsFooterComponent: createHitsFooter(pageUrl, settings, actions.readContext) }),
     ...(missingResultsUrl !== undefined && {
       getMissingResultsUrl: ({ query }: { query: string }) =>
         missingResultsUrl.replaceAll('{query}', encodeURIComponent(query)),
     }),
   }
-  const parametersOf = memoizeParameters(settings)
-  return (toolkit) => ({ ...fixed, searchParameters: parametersOf(toolkit) }) as DocSearchProps // functions of our kind
+  const parametersOf = memoizeParameters(settings, actions)
+  return () => ({ ...fixed, searchParameters: parametersOf() }) as DocSearchProps // functions of our kind
 }
 
 /** The modal has its own texts in English. A hosted search adds a logo to them. */
@@ -79,11 +78,11 @@ function createNavigator({ followLater }: ModalActions, { onSelect }: Selection)
 }
 
 /** Returns the same object for pages of the same language and version. */
-function memoizeParameters({ context, sets }: SearchSettings) {
+function memoizeParameters({ context }: SearchSettings, { readContext }: ModalActions) {
   const byKey = new Map<string, { facetFilters: (string | string[])[] }>()
-  return (toolkit: Toolkit) => {
+  return () => {
     if (context === undefined) return {}
-    const filters = facetFilters(currentContext({ context, sets }, toolkit))
+    const filters = facetFilters(readContext())
     const key = JSON.stringify(filters)
     const parameters = byKey.get(key) ?? { facetFilters: filters }
     byKey.set(key, parameters)

@@ -8,6 +8,7 @@ import type { Toolkit } from '../../page/protocol.ts'
 import { searchConnection, warmUp } from '../client/client.ts'
 import { createAsk, createModalClient, type SearchRequests } from '../client/modal-client.ts'
 import { popularTitles } from '../client/popular-titles.ts'
+import { currentContext } from '../client/reader-context.ts'
 import type { SearchSettings } from '../client/search-settings.ts'
 import { offerClearing } from './clear-recents.ts'
 import { follow } from './follow.ts'
@@ -83,11 +84,12 @@ async function prepareDrawing(settings: SearchSettings, toolkit: Toolkit) {
       next = url
     },
     transformSearchClient: () => client,
+    readContext: () => currentContext(settings, toolkit),
   })
   const container = document.createElement('div')
   return {
     open: () => {
-      draw({ ...propsFor(toolkit), container })
+      draw({ ...propsFor(), container })
       container.querySelector('button')?.click()
     },
     popularTitles: () => popularTitles(ask, source, settings, toolkit),

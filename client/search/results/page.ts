@@ -6,8 +6,9 @@ import type { Toolkit } from '../../page/protocol.ts'
 import { searchConnection } from '../client/client.ts'
 import { createAsk } from '../client/modal-client.ts'
 import { otherVersions } from '../client/other-versions.ts'
-import { addressOf, fieldOf, type PageQuery, readQuery, requestFor } from '../client/page-query.ts'
+import { addressOf, type PageQuery, readQuery, requestFor } from '../client/page-query.ts'
 import { currentContext } from '../client/reader-context.ts'
+import { fieldOf } from '../client/search-context.ts'
 import { readSettings, type SearchSettings } from '../client/search-settings.ts'
 import { createResultList, type ResultList } from './result-list.ts'
 
@@ -59,7 +60,7 @@ function prepare(form: HTMLFormElement, update: () => void): void {
 }
 
 function writeForm(form: HTMLFormElement, query: PageQuery): void {
-  const more = query.more.map((name, index) => [fieldOf(index), name] as const)
+  const more = query.more.map((name, index) => [fieldOf(index + 1), name] as const)
   const { query: q, version, language } = query
   const values: Readonly<Record<string, string>> = { q, version, language, ...Object.fromEntries(more) }
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
