@@ -21,6 +21,7 @@ const skipped = new Set([
   'textarea',
 ])
 
+const sourcePattern = /\salttext="([^"]*)"/
 const tagPattern = /<(\/?)([a-zA-Z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>|<!--[\s\S]*?(?:-->|$)/g
 
 export function readPieces(html: string): PagePiece[] {
@@ -48,6 +49,8 @@ export function readPieces(html: string): PagePiece[] {
         collector.addCode(title + text)
         title = ''
       }
+      // A formula by its source: a sentence without it says something else.
+      else if (name === 'math') collector.addText(sourcePattern.exec(attributes)?.[1] ?? '')
       // Of the other drawings, the caption and the text beside them say what they show.
       else if (attributes.includes('"diagram-drawing"'))
         collector.addText(html.slice(at, end).replace(/<[^<>]*>/g, ' '))

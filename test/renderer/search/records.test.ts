@@ -28,6 +28,7 @@ test.each([
     ['A · B · 1'],
   ],
   ['<p>a &lt;b&gt; &#x26;amp; &quot;c&quot;&nbsp;d</p>', ['a <b> &amp; "c" d']],
+  ['<p>If <math alttext="a &lt; b^2"><mi>a</mi></math>, stop.</p><math><mi>c</mi></math>', ['If a < b^2, stop.']],
   ['<p>a<br>b</p><svg><title>x</title></svg><button>Copy</button><script>x</script>', ['a b']],
   ['<a class="card"><span>Title</span><span>Text</span></a>', ['Title Text']],
   ['<div data-x="a > b" title=\'<p>\'>a</div><!-- <p>no</p> -->', ['a']],
