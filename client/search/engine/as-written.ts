@@ -47,13 +47,14 @@ function distanceOfHeading({ type, hierarchy }: ShownRecord, wanted: string): nu
   const own = type === 'content' ? null : hierarchy[type]
   const heading = normalize(unescapeText(own ?? ''))
   if (heading === wanted) return 0
-  // Before "Scope of a model", "Scopes" is what "scope" means.
-  if (singular(heading) === singular(wanted)) return 0.5
+  // Before "Scope of a model", "Scopes" is what "scope" means, and before texts, `send(message)` what `send` means.
+  if (bareName(heading) === bareName(wanted)) return 0.5
   return ` ${heading} `.includes(` ${wanted} `) ? 1 : 2
 }
 
-function singular(text: string): string {
-  return text.replace(/[a-z]+/g, foldPlural)
+/** In the singular, and without the arguments of a call. */
+function bareName(text: string): string {
+  return text.replace(/(?<=\w)\(.*/, '').replace(/[a-z]+/g, foldPlural)
 }
 
 function describes(hit: ShownRecord, name: string): number {
@@ -67,11 +68,11 @@ function describes(hit: ShownRecord, name: string): number {
 
 /** `store.dispatch` is the heading "dispatch(action)" below "Store": a reference names a thing once, above its members. */
 function isMember({ type, hierarchy }: ShownRecord, name: string): boolean {
-  const [, owner = '', member = ''] = /(\w+)(?:\.|::|->)(\w+)$/.exec(singular(name)) ?? []
-  const headings = Object.values(hierarchy).map((heading) => singular(normalize(unescapeText(heading ?? ''))))
+  const [, owner = '', member = ''] = /(\w+)(?:\.|::|->)(\w+)$/.exec(bareName(name)) ?? []
+  const headings = Object.values(hierarchy).map((heading) => bareName(normalize(unescapeText(heading ?? ''))))
   const [own = '', ...above] = headings.slice(1, Number(type[3]) + 1).reverse()
   const isOwner = (heading: string) => [heading.replaceAll(' ', ''), ...heading.split(/\W+/)].includes(owner)
-  return own.split('(')[0] === member && above.some(isOwner)
+  return own === member && above.some(isOwner)
 }
 
 /** True for a query with signs or digits inside words. */

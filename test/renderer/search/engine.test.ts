@@ -323,6 +323,8 @@ describe('a name of a reference', () => {
     ...page('long', 'The store', '<h2 id="l">When you should dispatch another action</h2><p>Never.</p>'),
     ...page('full', 'Names', '<h2 id="f">Store.close()</h2><p>Ends.</p>'),
     ...page('close', 'A store', '<h2 id="c">close()</h2><p>Ends.</p>'),
+    ...page('calls', 'Calls', '<ul><li>win.loadURL</li><li>win.focus</li></ul><h2 id="e">Every win.loadURL</h2>'),
+    ...page('win', 'Windows', '<h2 id="l">win.loadURL(url[, options], callback)</h2><p>Loads. Then win.focus.</p>'),
   ]
 
   test.each([
@@ -331,6 +333,8 @@ describe('a name of a reference', () => {
     ['with an owner of two words, in the plural', 'DataTypes.STRING', 'types#strings'],
     ['finds the text with the name where no heading is the member', 'config.types.json', 'guide'],
     ['finds a heading with the whole name first', 'store.close', 'full#f'],
+    ['finds a signature before a list and a heading that only have it', 'win.loadURL', 'win#l'],
+    ['finds a signature by the name with brackets', 'win.loadURL()', 'win#l'],
   ])('%s: %s', async (_, query, first) => {
     expect((await urls(query, {}, records))[0]).toBe(first)
   })
