@@ -1,4 +1,7 @@
-/** Splits a text into pieces of at most `maxBytes` after escaping, between sentences or words where possible. */
+/**
+ * Splits a text into pieces of at most `maxBytes` after escaping, between sentences or words where possible. Where that is between cells of
+ * a table, no piece begins or ends with their border.
+ */
 export function splitText(text: string, maxBytes: number): string[] {
   if (mustFit(text, maxBytes)) return text === '' ? [] : [text]
   const pieces: string[] = []
@@ -8,8 +11,8 @@ export function splitText(text: string, maxBytes: number): string[] {
     const sentence = Math.max(window.lastIndexOf('. '), window.lastIndexOf('。')) + 1
     const space = window.lastIndexOf(' ')
     const cut = sentence > longest / 2 ? sentence : space > longest / 2 ? space : longest
-    pieces.push(rest.slice(0, cut).trim())
-    rest = rest.slice(cut).trim()
+    pieces.push(rest.slice(0, cut).replace(/[ ·]{1,3}$/, ''))
+    rest = rest.slice(cut).replace(/^[ ·]{1,3}/, '')
   }
   return rest === '' ? pieces : [...pieces, rest]
 }

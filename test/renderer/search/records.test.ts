@@ -168,6 +168,14 @@ describe('records', () => {
     expect(contents.join('').startsWith(code)).toBe(true)
   })
 
+  test('a table is split without the borders of its cells', () => {
+    const cells = Array.from({ length: 40 }, (_, row) => `option${row} · What it does. · default`)
+    const pieces = splitText(cells.join(' · '), 90)
+    expect(pieces.length).toBeGreaterThan(10)
+    expect(pieces.join(' · ').split(' · ')).toEqual(cells.join(' · ').split(' · '))
+    for (const piece of pieces) expect(piece).toMatch(/^\w.*[\w.]$/)
+  })
+
   test('a text without spaces is split between characters', () => {
     const pieces = splitText('😀'.repeat(50), 42)
     expect(pieces.join('')).toBe('😀'.repeat(50))
