@@ -1187,7 +1187,8 @@ Size <max <b>bold</b>, Map<K/V> and <a {b}>
 `,
     'docs/g.md': '# G\n\ncat <<EOF > a\n\nx <br>\n',
     'docs/d.md': '# D\n\nimport Note from "@theme/Admonition"\n\n<Note>\n\nOne\n',
-    'docs/c.md': '# C\n\n{org_name} is {2 * 3} {Math.max(2, 7)} {typeof sessionStorage} {typeof import.meta}\n',
+    'docs/c.md':
+      '# C\n\n{org_name} is {2 * 3} {Math.max(2, 7)} {typeof sessionStorage} {typeof navigator} {typeof import.meta}\n',
   })
   const built = await site.build()
   const page = built.main('/a').replaceAll('<!-- -->', '').replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&')
@@ -1203,7 +1204,7 @@ Size <max <b>bold</b>, Map<K/V> and <a {b}>
   expect(built.main('/b')).toMatch(
     /One <br> two.*<div class="admonition admonition-tip".*<p>Text<\/p>\s*<p>cat &#x3C;&#x3C;EOF &#x3C;more><\/p>/s,
   )
-  expect(built.main('/c')).toContain('{org_name} is 6 7 undefined object')
+  expect(built.main('/c')).toContain('{org_name} is 6 7 undefined undefined object')
   const found = built.diagnostics.map(({ severity, file, line, code }) => `${severity} ${file}:${line} ${code}`)
   expect([...new Set(found)]).toEqual([
     'warning docs/a.md:8 mdx-tag',

@@ -125,11 +125,20 @@ async function importAll(names: readonly string[], folder: string, changeJsx: Ch
   return { namespaces, failures }
 }
 
-const forgetCode = once(keepNoCode)
+/**
+ * Globals of browsers that newer versions of Node have, too. Code asks for them to know where it runs: it would take Node for a browser,
+ * and pages would depend on the version of Node.
+ */
+const ofBrowsers = ['navigator', 'localStorage', 'sessionStorage']
+
+const prepare = once(() => {
+  keepNoCode()
+  for (const name of ofBrowsers) Reflect.deleteProperty(globalThis, name)
+})
 
 /** As Node compiles a CommonJS module, but without the caches of Node and V8, which would keep the code of every edit. */
 function compile(code: string, parameters: readonly string[], path: string): (...values: unknown[]) => unknown {
-  forgetCode()
+  prepare()
   const options = { filename: path, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }
   return compileFunction(code, parameters, options) as (...values: unknown[]) => unknown // any function
 }
