@@ -1,5 +1,5 @@
 /** Finds the pictures of `theme.custom_dir` that pages show: MkDocs publishes its files at their paths, as those of the docs. */
-import { existsSync, lstatSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { isWithin } from '../../renderer/text/doc-name.ts'
 import { filesIn } from './files-in.ts'
@@ -9,7 +9,7 @@ const picture = /(?<![\w@%.+/-])[\w@%.+/-]+\.(?:avif|gif|jpe?g|png|svg|webp)/g
 
 /** Paths below both folders, each of the first folder or file that the docs lack. */
 export function themeFiles(theme: string, docs: string, pages: readonly string[]): string[] {
-  if (!existsSync(theme) || isWithin(theme, docs)) return []
+  if (isWithin(theme, docs)) return []
   const shown = new Set(
     pages.flatMap((text) => [...text.matchAll(picture)].map(([path]) => path.replace(/^[./]*\//, ''))),
   )

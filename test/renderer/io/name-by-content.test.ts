@@ -34,7 +34,7 @@ test('names files that import each other by their contents alone', () => {
   })
 })
 
-test('names a file anew when one that it imports is another one', () => {
+test('gives a file another name when a file that it imports changes', () => {
   const [before, after] = [named(bundle('AAAAAAAA', 'BBBBBBBB')), named(bundle('AAAAAAAA', 'BBBBBBBB', 'changed'))]
   expect(after.renamed('assets/one-AAAAAAAA.js')).not.toBe(before.renamed('assets/one-AAAAAAAA.js'))
 })
