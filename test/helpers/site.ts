@@ -121,6 +121,9 @@ function parseReport({ code, stdout, stderr }: Run): Partial<Pick<Built, 'diagno
   }
 }
 
+/** Nobody who builds a site can do anything about these. */
+const ofNode = /^\(node:\d+\).*(?:Experimental|Deprecation)Warning.*/m
+
 /** Runs `docs-gen` with these arguments. */
 export function runCommand(args: readonly string[], options: RunOptions = {}): Promise<Run> {
   return runNode([command, ...args], options)
@@ -139,6 +142,8 @@ export function runNode(args: readonly string[], { cwd = base, env = {}, killAft
     const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter)
     child.on('error', reject).on('close', (code) => {
       clearTimeout(timer)
+      const [warning] = ofNode.exec(output.stderr) ?? []
+      if (warning) return reject(new Error(`The command shows a warning that is not its own: ${warning}`))
       resolve({ code: code ?? undefined, ...output, milliseconds: performance.now() - start })
     })
   })

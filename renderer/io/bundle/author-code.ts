@@ -71,7 +71,7 @@ export function createAuthorCode(options: Options): AuthorCode {
   }
 }
 
-/** Makes the function that the loops of a bundle call; see `limit-loops.ts`. It throws when they have taken too long. */
+/** Makes the function that the loops of a bundle call; see `instrument.ts`. It throws when they have taken too long. */
 export function createLoopCheck(): () => void {
   let count = 0
   return () => {

@@ -2,18 +2,19 @@
  * Runs a bundle of author's modules as one function. Node never frees a module that it imported, and nothing can stop its code; a
  * function is freed when nothing uses it any more, and runs under a limit of time.
  */
-import { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
+import Module, { createRequire, SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compileFunction, constants } from 'node:vm'
+import { compileFunction } from 'node:vm'
 import type { BuildOptions, Metafile, OutputFile } from 'esbuild'
 import type { ReactNode } from 'react'
+import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { once } from '../../memo/once.ts'
 import type { FilePath } from '../../model/model.ts'
 import { keepNoCode } from '../engine-flags.ts'
 import { createLoopCheck } from './author-code.ts'
 import { transform } from './bundler.ts'
-import { limitLoops, loopCheck } from './limit-loops.ts'
+import { importer, instrument, loopCheck } from './instrument.ts'
 
 /** The body of a function that esbuild made from `entriesInput`. It can be stored, because the place of the bundle is a parameter. */
 export interface Bundle {
@@ -56,7 +57,7 @@ export async function toBundle(files: readonly OutputFile[], { outputs }: Metafi
     external && (kind === 'import-statement' || path.startsWith('file:')) ? [path] : [],
   )
   const { code, map } = await toCallable(textOf(false), textOf(true))
-  return { code: await limitLoops(code), sourceMap: map, imports: [...new Set(names)] }
+  return { code: await instrument(code), sourceMap: map, imports: [...new Set(names)] }
 }
 
 /** Where a bundle would be as a file: inside the project, so that Node finds the project's packages. Nothing is written. */
@@ -92,7 +93,8 @@ export async function openBundle(
   const require = (name: string) => namespaces.get(name) ?? (failures.has(name) ? {} : requireOther(name))
   const module: { exports: Record<string, () => unknown> } = { exports: {} }
   const own = { module, exports: module.exports, require, __filename: path, __dirname: dirname(path) }
-  const values = { ...own, [loopCheck]: createLoopCheck(), [ownUrl]: pathToFileURL(path).href, [ownPath]: path }
+  const ours = { [loopCheck]: createLoopCheck(), [importer]: importerOf(dirname(path)) }
+  const values = { ...own, ...ours, [ownUrl]: pathToFileURL(path).href, [ownPath]: path }
   compile(code, Object.keys(values), path)(...Object.values(values))
   const load = (index: number): Exports | Promise<Exports> => {
     const made = module.exports[`entry${index}`]?.()
@@ -105,9 +107,7 @@ export async function openBundle(
 
 /** Packages are modules of Node's, shared with everything that imports them. */
 async function importAll(names: readonly string[], folder: string, changeJsx: ChangeJsx = (make) => make) {
-  // Node remembers for ever which file imports what, so the name is always the same.
-  const path = join(folder, 'packages.cjs')
-  const importFrom = compile('return import(name)', ['name'], path) as (name: string) => Promise<Exports> // the function above
+  const importFrom = importerOf(folder)
   const namespaces = new Map<string, Exports>()
   const failures = new Map<string, unknown>()
   for (const name of names) {
@@ -125,6 +125,23 @@ async function importAll(names: readonly string[], folder: string, changeJsx: Ch
   return { namespaces, failures }
 }
 
+type Import = (name: string, options?: ImportCallOptions) => Promise<Exports>
+
+const rememberImporter = memoizeByKey<Import>()
+
+/**
+ * `import` of a file in a folder. Node remembers for ever which file imports what, so the file is always the same. Of the ways to make
+ * the function, this one raises no warning.
+ */
+function importerOf(folder: string): Import {
+  return rememberImporter(folder, () => {
+    const path = join(folder, 'packages.cjs')
+    const module = new Module(path) as Module & { _compile(text: string, path: string): void } // the types leave it out
+    module._compile('module.exports = (name, options) => import(name, options)', path)
+    return module.exports
+  })
+}
+
 /**
  * Globals of browsers that newer versions of Node have, too. Code asks for them to know where it runs: it would take Node for a browser,
  * and pages would depend on the version of Node.
@@ -139,8 +156,7 @@ const prepare = once(() => {
 /** As Node compiles a CommonJS module, but without the caches of Node and V8, which would keep the code of every edit. */
 function compile(code: string, parameters: readonly string[], path: string): (...values: unknown[]) => unknown {
   prepare()
-  const options = { filename: path, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER }
-  return compileFunction(code, parameters, options) as (...values: unknown[]) => unknown // any function
+  return compileFunction(code, parameters, { filename: path }) as (...values: unknown[]) => unknown // any function
 }
 
 /** An entry that awaits something returns a promise, which the bundle ignores: each entry returns it together with its exports. */
