@@ -68,7 +68,7 @@ function describes(hit: ShownRecord, name: string): number {
 
 /** `store.dispatch` is the heading "dispatch(action)" below "Store": a reference names a thing once, above its members. */
 function isMember({ type, hierarchy }: ShownRecord, name: string): boolean {
-  const [, owner = '', member = ''] = /(\w+)(?:\.|::|->)(\w+)$/.exec(bareName(name)) ?? []
+  const [, owner = '', member = ''] = /\b(\w+)(?:\.|::|->)(\w+)$/.exec(bareName(name)) ?? []
   const headings = Object.values(hierarchy).map((heading) => bareName(normalize(unescapeText(heading ?? ''))))
   const [own = '', ...above] = headings.slice(1, Number(type[3]) + 1).reverse()
   const isOwner = (heading: string) => [heading.replaceAll(' ', ''), ...heading.split(/\W+/)].includes(owner)
