@@ -1,5 +1,6 @@
 /** Compiles one source to a page, step by step. No step sees another page, so the result depends only on the arguments. */
 import type { Root as MarkdownRoot } from 'mdast'
+import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
 import { isText } from '../text/not-text.ts'
@@ -102,13 +103,15 @@ async function compilePage(context: CompileContext, directives: Directives): Pro
   return toPage(context, { ...body, hasTitle: hasTitle(markdown) })
 }
 
+/** MDX's compiler is loaded for the first page that needs it. */
+const loadModuleMaker = once(() => import('./mdx/to-module.ts'))
+
 async function toBody(tree: Root, context: CompileContext): Promise<Partial<Pick<CompiledPage, 'body' | 'code'>>> {
   const dynamic = findDynamicNodes(tree)
   if (dynamic.size === 0) return { body: toParts(toHtml(tree.children)) }
   checkComponents(tree, context)
   checkComponentAttributes(tree, context)
-  // MDX's compiler is loaded for the first page that needs it.
-  const { toModule } = await import('./mdx/to-module.ts')
+  const { toModule } = await loadModuleMaker()
   return { code: toModule(tree, dynamic, context.path) }
 }
 
@@ -212,9 +215,11 @@ async function parseText(
   return tree
 }
 
-/** Loads the reference parser for the first text that needs it. */
+/** The first text that needs the reference parser loads it. */
+const loadReference = once(() => import('./parse/reference-parser.ts'))
+
 async function parseWithReference(source: ParseOptions, limitTime: LimitTime): Promise<MarkdownRoot> {
-  const { parserFor } = await import('./parse/reference-parser.ts')
+  const { parserFor } = await loadReference()
   return limitTime(source.text.length, await parserFor(source))
 }
 

@@ -1,5 +1,5 @@
 /** Finds in a tree of the native parser what the reference parser would read differently. */
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Parents, Root } from 'mdast'
 import type { ParseOptions } from './reference-parser.ts'
 
 /** What is written for a node, and the text of its page. */
@@ -24,8 +24,10 @@ const hasLongTitle: NodeCheck = (node) => 'title' in node && node.title?.include
 /** JSX in the description of an image. */
 const hasTag: NodeCheck = (_node, { written }) => written.includes('<')
 
+type Checks = Readonly<Record<string, readonly NodeCheck[]>>
+
 /** By type of the node. */
-const inBoth: Readonly<Record<string, readonly NodeCheck[]>> = {
+const inBoth: Checks = {
   // An address without brackets: the parsers differ in what is such a link, and in where it begins and ends.
   link: [(_node, { written }) => !/^[[<]/.test(written), hasLongTitle],
   tableRow: [endsTable, hasContainerEnd],
@@ -35,7 +37,7 @@ const inBoth: Readonly<Record<string, readonly NodeCheck[]>> = {
   code: [hasContainerEnd, (node, { written, text }) => !isClosed(written) && !isPlainIndented(node, text)],
 }
 
-const inMdx: Readonly<Record<string, readonly NodeCheck[]>> = {
+const inMdx: Checks = {
   image: [hasTag],
   imageReference: [hasTag],
   inlineCode: [
@@ -54,13 +56,22 @@ const inMdx: Readonly<Record<string, readonly NodeCheck[]>> = {
   ],
 }
 
+const checksOf = { md: toMap([inBoth]), mdx: toMap([inBoth, inMdx]) }
+
+function toMap(all: readonly Checks[]): ReadonlyMap<string, readonly NodeCheck[]> {
+  const types = new Set(all.flatMap(Object.keys))
+  return new Map([...types].map((type) => [type, all.flatMap((checks) => checks[type] ?? [])]))
+}
+
 export function hasDifferentNodes(tree: Root, { text, format, hasMath }: ParseOptions): boolean {
   let dollars = hasMath ? countDollars(text) : 0
   for (const node of nodesOf(tree)) {
-    if (hasBareAddress(node) || hasTagBelowText(node)) return true
-    const checks = [inBoth[node.type], format === 'mdx' ? inMdx[node.type] : undefined]
-    const source = { written: text.slice(node.position?.start.offset, node.position?.end.offset), text }
-    if (checks.some((some) => some?.some((isDifferent) => isDifferent(node, source)))) return true
+    if ('children' in node && (hasBareAddress(node) || hasTagBelowText(node))) return true
+    const checks = checksOf[format].get(node.type)
+    if (checks) {
+      const source = { written: text.slice(node.position?.start.offset, node.position?.end.offset), text }
+      if (checks.some((isDifferent) => isDifferent(node, source))) return true
+    }
     if (dollars > 0) dollars -= dollarsIn(node)
   }
   // A dollar outside code may begin a formula, for which the native parser has another rule.
@@ -73,8 +84,8 @@ function hasItsOwnFence(code: string): boolean {
 }
 
 /** An address without brackets. In the text of a link, neither parser makes another link. */
-function hasBareAddress(node: Nodes): boolean {
-  if (!('children' in node) || node.type === 'link' || node.type === 'linkReference') return false
+function hasBareAddress(node: Parents): boolean {
+  if (node.type === 'link' || node.type === 'linkReference') return false
   return node.children.some((child) => child.type === 'text' && isAddress(child.value))
 }
 
@@ -95,11 +106,11 @@ function isPlainIndented({ position }: Nodes, text: string): boolean {
   return /^[ \t>\n]*$/.test(above + text.slice(line, start)) && !text.slice(line, position?.end.offset).includes('\t')
 }
 
-function hasTagBelowText(node: Nodes): boolean {
-  if (!('children' in node)) return false
+function hasTagBelowText(node: Parents): boolean {
   return node.children.some((child, index) => {
+    if (child.type !== 'html' && child.type !== 'mdxJsxFlowElement') return false
     const before = node.children[index - 1]
-    if (!before || !/^(?:html|mdxJsxFlowElement)$/.test(child.type)) return false
+    if (!before) return false
     const isText = /^(?:paragraph|blockquote|list|footnoteDefinition)$/.test(before.type)
     return isText && before.position?.end.line === (child.position?.start.line ?? 0) - 1
   })

@@ -1,8 +1,11 @@
 /** Texts that the two parsers read differently, or that could end the process. */
 import type { ParseOptions } from './reference-parser.ts'
 
-/** Patterns, and what every text that they match contains: most texts do not, and looking for it takes a fraction of the time. */
-type Differences = readonly [sign: string | RegExp, ...patterns: RegExp[]]
+/**
+ * Patterns, and what every text that they match contains: most texts do not, and looking for it takes a fraction of the time. A list
+ * has what each of these texts contains one of.
+ */
+type Differences = readonly [sign: string | readonly string[] | ((text: string) => boolean), ...patterns: RegExp[]]
 
 const noSign = ''
 
@@ -10,7 +13,7 @@ const noSign = ''
 const different: readonly Differences[] = [
   [
     // What is not ASCII.
-    /[^\0-\x7F]/,
+    (text) => Buffer.byteLength(text) !== text.length,
     // Half a character, the byte order mark, and line endings of JavaScript.
     /[\p{Surrogate}\uFEFF\u2028\u2029]/u,
     // A marker of emphasis beside a character outside the basic plane.
@@ -21,15 +24,15 @@ const different: readonly Differences[] = [
   ['\0', /\0/],
   // A marker of emphasis beside another one, where the two touch a letter or a third one: not in "**_all_**".
   ['~', /~[*_]|[*_]~/],
-  [/\*_|_\*/, /(?<![\s\p{P}\p{S}]|^)\*+_|_\*+(?![\s\p{P}\p{S}]|$)|\*_+\*|_\*+_/mu],
+  [['*_', '_*'], /(?<![\s\p{P}\p{S}]|^)\*+_|_\*+(?![\s\p{P}\p{S}]|$)|\*_+\*|_\*+_/mu],
   // Long runs of markers.
   ['****', /\*{4}/],
   ['____', /_{4}/],
   // An escaped character before a marker of emphasis.
   ['\\', /\\[^\w\s][*_~]/],
   // A task without text on its line, and spaces on the last line.
-  [/\[[ \txX]\]/, /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m],
-  [noSign, /\n[ \t]+$/],
+  [['[ ]', '[\t]', '[x]', '[X]'], /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m],
+  [(text) => text.endsWith(' ') || text.endsWith('\t'), /\n[ \t]+$/],
   // A title of a link over several lines.
   ['](', /\]\([^()\n"']*["'][^"'\n]*\n/],
   [
@@ -43,10 +46,10 @@ const different: readonly Differences[] = [
   // A head of a table that ends in an empty cell.
   ['||', /^(?:(?!\|\|).)*\|\|.*\n[ \t>]*[|:-][-|: \t]*$/m],
   // An item of a list that could be the second line of a table: it ends the paragraph of the line before.
-  ['|', /^[ \t>]*-[ \t](?=[^|\n]*\|)[-:| \t]*$/m],
+  ['|', /^[ \t>]*-[ \t][-: \t]*\|[-:| \t]*$/m],
   // A declaration, an instruction or a raw element over several lines in a list or a quote.
   [
-    /<(?:[!?]|(?:pre|script|style|textarea)\b)/i,
+    (text) => text.includes('<') && /<(?:[!?]|(?:pre|script|style|textarea)\b)/i.test(text),
     /^[ \t]*(?:>|[-*+]|\d+[.)])[ \t>]*<(?:![a-z[]|\?|(?:pre|script|style|textarea)\b)[^>\n]*>?[^<\n]*$/im,
   ],
   [
@@ -97,8 +100,9 @@ function hasAny(all: readonly Differences[], text: string): boolean {
   return all.some(([sign, ...patterns]) => isIn(text, sign) && patterns.some((pattern) => pattern.test(text)))
 }
 
-function isIn(text: string, sign: string | RegExp): boolean {
-  return typeof sign === 'string' ? text.includes(sign) : sign.test(text)
+function isIn(text: string, sign: Differences[0]): boolean {
+  if (typeof sign === 'function') return sign(text)
+  return typeof sign === 'string' ? text.includes(sign) : sign.some((one) => text.includes(one))
 }
 
 function hasSeveralRawTags(text: string): boolean {

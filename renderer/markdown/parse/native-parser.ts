@@ -38,12 +38,12 @@ function parse(native: NativeParser, { text, format }: ParseOptions, features: o
   }
 }
 
+/** Few sites have no code, but many pages. */
+const loadCodeParser = once(() => Promise.all([import('./native-mdx.ts'), import('./script-parser.ts')]))
+
 async function hasAllCode(tree: Root, { text, nesting }: ParseOptions): Promise<boolean> {
   if (!/[{<]|^(?:import|export)\b/m.test(text)) return true
-  const [{ addCode }, { sharedScriptParser }] = await Promise.all([
-    import('./native-mdx.ts'),
-    import('./script-parser.ts'),
-  ])
+  const [{ addCode }, { sharedScriptParser }] = await loadCodeParser()
   return addCode(tree, text, sharedScriptParser(nesting))
 }
 
