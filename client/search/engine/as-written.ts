@@ -7,7 +7,6 @@ import { unescapeText } from './html-text.ts'
 import { isCode } from './mark-words.ts'
 
 interface ShownRecord {
-  readonly type: string
   readonly content: string | null
   readonly hierarchy: Readonly<Record<string, string | null>>
   readonly score: number
@@ -37,24 +36,29 @@ export function asWrittenFirst<Hit extends ShownRecord>(hits: readonly Hit[], qu
 function distanceOf(hit: ShownRecord, wanted: string): number {
   const distance = distanceOfHeading(hit, wanted)
   // The exact text is decisive for code only; a sentence is as good with other words between.
-  if (distance < 2 || hit.content === null || !looksLikeCode(wanted)) return distance
+  if (hit.content === null || !looksLikeCode(wanted)) return distance
   const text = unescapeText(hit.content)
   if (text.split('\n').some((line) => normalize(line) === wanted)) return 0
-  return normalize(text).includes(wanted) ? 1 : 2
+  return normalize(text).includes(wanted) ? Math.min(distance, 1) : distance
 }
 
-function distanceOfHeading({ type, hierarchy }: ShownRecord, wanted: string): number {
-  const own = type === 'content' ? null : hierarchy[type]
-  const heading = normalize(unescapeText(own ?? ''))
+function distanceOfHeading(hit: ShownRecord, wanted: string): number {
+  const [heading = ''] = headingsOf(hit)
   if (heading === wanted) return 0
   // Before "Scope of a model", "Scopes" is what "scope" means, and before texts, `send(message)` what `send` means.
   if (bareName(heading) === bareName(wanted)) return 0.5
   return ` ${heading} `.includes(` ${wanted} `) ? 1 : 2
 }
 
-/** In the singular, and without the arguments of a call. */
+/** The heading of the section, then those above it. */
+function headingsOf({ hierarchy }: ShownRecord): string[] {
+  const [, ...headings] = Object.values(hierarchy)
+  return headings.flatMap((heading) => (heading === null ? [] : normalize(unescapeText(heading)))).reverse()
+}
+
+/** In the singular, without the arguments of a call, the dashes of a flag and placeholders: `--registry <url>` is "registry". */
 function bareName(text: string): string {
-  return text.replace(/(?<=\w)\(.*/, '').replace(/[a-z]+/g, foldPlural)
+  return text.replace(/^--?|[ =]?<.+?>|(?<=\w)\(.*/g, '').replace(/[a-z]+/g, foldPlural)
 }
 
 function describes(hit: ShownRecord, name: string): number {
@@ -67,10 +71,9 @@ function describes(hit: ShownRecord, name: string): number {
 }
 
 /** `store.dispatch` is the heading "dispatch(action)" below "Store": a reference names a thing once, above its members. */
-function isMember({ type, hierarchy }: ShownRecord, name: string): boolean {
+function isMember(hit: ShownRecord, name: string): boolean {
   const [, owner = '', member = ''] = /\b(\w+)(?:\.|::|->)(\w+)$/.exec(bareName(name)) ?? []
-  const headings = Object.values(hierarchy).map((heading) => bareName(normalize(unescapeText(heading ?? ''))))
-  const [own = '', ...above] = headings.slice(1, Number(type[3]) + 1).reverse()
+  const [own = '', ...above] = headingsOf(hit).map(bareName)
   const isOwner = (heading: string) => [heading.replaceAll(' ', ''), ...heading.split(/\W+/)].includes(owner)
   return own === member && above.some(isOwner)
 }

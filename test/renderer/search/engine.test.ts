@@ -325,6 +325,14 @@ describe('a name of a reference', () => {
     ...page('close', 'A store', '<h2 id="c">close()</h2><p>Ends.</p>'),
     ...page('calls', 'Calls', '<ul><li>win.loadURL</li><li>win.focus</li></ul><h2 id="e">Every win.loadURL</h2>'),
     ...page('win', 'Windows', '<h2 id="l">win.loadURL(url[, options], callback)</h2><p>Loads. Then win.focus.</p>'),
+    ...page('price', 'Price', '<p>See --min-price.</p>'),
+    ...page(
+      'flags',
+      'All flags',
+      '<p>All.</p><h2 id="p">min-price</h2><pre>--min-price=&lt;number&gt;</pre><p>Or more.</p>',
+    ),
+    ...page('mirrors', 'Mirrors', '<h2 id="r">Your mirror-url</h2><p>A mirror-url.</p>'),
+    ...page('login', 'Login', '<h2 id="r">--mirror-url &lt;address&gt;</h2><p>Where.</p>'),
   ]
 
   test.each([
@@ -335,6 +343,8 @@ describe('a name of a reference', () => {
     ['finds a heading with the whole name first', 'store.close', 'full#f'],
     ['finds a signature before a list and a heading that only have it', 'win.loadURL', 'win#l'],
     ['finds a signature by the name with brackets', 'win.loadURL()', 'win#l'],
+    ['finds the heading of a flag without its dashes', '--min-price', 'flags#p'],
+    ['finds the heading of a flag with a placeholder by its name', 'mirror-url', 'login#r'],
   ])('%s: %s', async (_, query, first) => {
     expect((await urls(query, {}, records))[0]).toBe(first)
   })
