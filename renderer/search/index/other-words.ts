@@ -17,7 +17,7 @@ const longest = 3
 const table = once(() => {
   const others = new Map<string, string[]>()
   const add = (word: string, names: readonly string[]) => {
-    const key = stemsOf(word).join(' ')
+    const key = allTerms(word).map(keyOf).join(' ')
     others.set(key, [...(others.get(key) ?? []), ...names.filter((name) => name !== word)])
   }
   for (const group of linesOf(sameWords)) for (const word of group.split(', ')) add(word, group.split(', '))
@@ -33,12 +33,8 @@ const firstStems = once(() => new Set(Array.from(table().keys(), (key) => key.sp
 
 /** The terms of other words for those of an English text, in no sentence. */
 export function otherWords(text: string): ReadonlySet<string> {
-  const stems = stemsOf(text)
-  const rows = stems.flatMap((stem, first) =>
-    firstStems().has(stem)
-      ? Array.from({ length: longest }, (_, more) => stems.slice(first, first + more + 1).join(' '))
-      : [],
-  )
+  const terms = allTerms(text)
+  const rows = [...rowsOf(terms.map(keyOf)), ...rowsOf(terms.map(stemOf))]
   return new Set(rows.flatMap((row) => table().get(row)?.() ?? []))
 }
 
@@ -46,9 +42,18 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter(Boolean)
 }
 
-/** Also those of stop words: a page about logging is not one about how to log in. */
-function stemsOf(text: string): string[] {
-  return allTerms(text).map(stemOf)
+/** The words in a row that the thesaurus may have, also stop words: a page about logging is not one about how to log in. */
+function rowsOf(stems: readonly string[]): string[] {
+  return stems.flatMap((stem, first) =>
+    firstStems().has(stem)
+      ? Array.from({ length: longest }, (_, more) => stems.slice(first, first + more + 1).join(' '))
+      : [],
+  )
+}
+
+/** The thesaurus means its nouns, not their verbs: "complete" is not the completion of a shell. But "execution" is found as "execute" is. */
+function keyOf(term: string): string {
+  return /(?:ion|ment|ly)$/.test(term) ? term : stemOf(term)
 }
 
 /** A verb with a stop word, such as "log in", is the one term that queries look up for both: `login`. */

@@ -182,6 +182,16 @@ describe('other words for those of a page', () => {
     expect(await ask('logs', pages)).not.toContain('/login')
   })
 
+  test('are those of a noun, not of its verb: a complete guide is not about the completion of a shell', async () => {
+    const pages = [
+      ...page('guide', 'A complete guide', '<p>Text.</p>'),
+      ...page('shell', 'Completion', '<p>Text.</p>'),
+      ...page('execution', 'Execution', '<p>Text.</p>'),
+    ]
+    expect(await ask('autocomplete', pages)).toEqual(['/shell'])
+    expect(await ask('launch', pages)).toEqual(['/execution'])
+  })
+
   test('are those of English pages, and not of other headings and texts', async () => {
     expect(await ask('uninstall', titled('de'))).toEqual([])
     expect(await ask('terminate')).toEqual([])
