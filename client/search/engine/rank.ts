@@ -31,6 +31,8 @@ const guessShare = 0.3
 /** Factors for each typo, and for a word of which the query has only the beginning. */
 const perTypo = 0.4
 const forBeginning = 0.6
+/** How much words far apart take from a section. In a long page they take more: one of many sections has some words by chance. */
+const forScattered = 0.1
 /** Added for words close together, a page whose title is about the query, and so on. */
 const forNearness = 0.9
 const forTitle = 1.5
@@ -75,24 +77,31 @@ export function rankSections(
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
   const scoreSection = createScoring(weighted, sections, [fewestWords, contentWords])
   const scorePage = createPageScoring(weighted, sections)
+  const lengthOf = pageLengths(sections)
   // The score and, below it, the section: the earlier one first. A double holds both. Negative, because the best is first.
   const scores = new Float64Array(found.length)
   let pagesFound = 0
   let lastPage = -1
   let ofPage = 0
+  let length = 0
   for (let index = 0; index < found.length; index++) {
     const section = found[index] ?? 0
     const page = sections.pages[section] ?? 0
     if (page !== lastPage) {
       pagesFound++
-      ofPage = scorePage(page) / total + (isNear(page) ? forSameSitePart : 0)
+      length = lengthOf(page)
+      ofPage = scorePage(page, length) / total + (isNear(page) ? forSameSitePart : 0)
     }
     lastPage = page
-    const score = Math.round((scoreSection(section) / total + ofPage) * scoreUnits)
+    const score = Math.round((scoreSection(section, length) / total + ofPage) * scoreUnits)
     scores[index] = section + 1 - maxSections - score * maxSections
   }
   const ranked = Array.from(scores.sort(), (value) => maxSections - 1 - (-value % maxSections))
-  const scoreOf = (section: number) => (scoreSection(section) + scorePage(sections.pages[section] ?? 0)) / total
+  const scoreOf = (section: number) => {
+    const page = sections.pages[section] ?? 0
+    const length = lengthOf(page)
+    return (scoreSection(section, length) + scorePage(page, length)) / total
+  }
   return { ranked: severalPagesFirst(ranked, (section) => sections.pages[section]), pagesFound, scoreOf }
 }
 
@@ -163,11 +172,12 @@ function createScoring(
   const [fewest = 7, most = 7] = contentWords.map((count) => Math.min(7, count))
   // The last one is for the heading and the names of the page.
   const windows = new Float64Array(windowCount + 1)
-  return (section: number): number => {
+  return (section: number, length: number): number => {
     let sum = 0
     let all = 0
     let exact = 0
     let missing = 0
+    let nearest = 0
     windows.fill(0)
     for (const { match, isLight, weight } of words) {
       const value = match[section] ?? 0
@@ -178,10 +188,14 @@ function createScoring(
       if (value === 0) continue
       sum += weight * qualityOf(value) * saturate((inSection[placeOf(value)] ?? 0) + textAmount(value), halfOfSection)
       const near = windowsOf(value) | (placeOf(value) >= place.keyword ? 1 << windowCount : 0)
-      for (let window = 0; window <= windowCount; window++)
-        if (near & (1 << window)) windows[window] = (windows[window] ?? 0) + weight
+      for (let window = 0; window <= windowCount; window++) {
+        const found = (windows[window] ?? 0) + (near & (1 << window) ? weight : 0)
+        windows[window] = found
+        nearest = Math.max(nearest, found)
+      }
     }
-    if (words.length > 1) sum += forNearness * Math.max(...windows)
+    sum += forNearness * nearest
+    sum /= 1 + forScattered * (1 - nearest / all) * Math.sqrt(length)
     const headingWords = sections.headingWords[section] ?? 0
     // "Logs" is what "how do I get more logs" is about.
     if (missing < words.length && fewest - missing <= headingWords && headingWords <= most - missing)
@@ -192,15 +206,10 @@ function createScoring(
 }
 
 /** At most about 2.5 times the weight of all words. */
-function createPageScoring(
-  words: readonly WeightedWord[],
-  { starts, count, levels, headingWords, popularity }: Sections,
-) {
-  const usualLength = levels.filter(Boolean).length / starts.length
-  return (page: number): number => {
+function createPageScoring(words: readonly WeightedWord[], { starts, count, headingWords, popularity }: Sections) {
+  return (page: number, length: number): number => {
     const start = starts[page] ?? 0
     const end = starts[page + 1] ?? count
-    const length = levels.subarray(start, end).filter(Boolean).length / usualLength
     let sum = 0
     let all = 0
     let titleWords = 0
@@ -226,6 +235,13 @@ function createPageScoring(
     const share = Math.min(1, titleWords / Math.max(1, headingWords[start] ?? 1))
     return sum + forTitle * titleWeight * share ** 2 + (all * forPopularity * Number(popularity[page] ?? 0)) / 4
   }
+}
+
+/** How long a page is compared with the usual one, in sections. */
+function pageLengths({ starts, levels }: Sections) {
+  const sectionsIn = (start?: number, end?: number) => levels.subarray(start, end).filter(Boolean).length
+  const usual = sectionsIn() / starts.length
+  return (page: number) => sectionsIn(starts[page], starts[page + 1]) / usual
 }
 
 function saturate(amount: number, half: number): number {

@@ -509,6 +509,20 @@ test('words close together come before words far apart', async () => {
   expect(await urls('apple pear', {}, records)).toEqual(['near', 'far'])
 })
 
+test('words far apart count less in a page with many sections, some of which have them by chance', async () => {
+  const far = 'filler '.repeat(45)
+  const sectionWith = (text: string, at: number) => `<h2 id="s${at}">Part ${at}</h2><p>${text}</p>`
+  const sections = Array.from({ length: 40 }, (_, at) =>
+    sectionWith(at % 2 ? 'A pear and a tree grow.' : 'A tree and an apple grow.', at),
+  )
+  const records = [
+    ...page('long', 'First', `<p>apple ${far} pear</p>${sections.join('')}`),
+    ...page('short', 'Second', `<p>apple ${far} pear</p>`),
+    ...Array.from({ length: 20 }, (_, at) => page(`p${at}`, `Other ${at}`, '<p>A text.</p>')).flat(),
+  ]
+  expect((await urls('apple pear', {}, records)).slice(0, 2)).toEqual(['short', 'long'])
+})
+
 describe('the page that is about the query is first', () => {
   const others = 'Harbors have cranes, boats, ropes and many kinds of gear that nobody counts. '
   const records = [
