@@ -89,11 +89,12 @@ type Synonyms = ReadonlyMap<string, readonly Name[]>
 
 /** The names for all words in a row that contain the word at `index`. A word with other names is spelt right. */
 function namesAt(index: number, words: readonly QueryWord[], synonyms: Synonyms) {
-  const names = words.flatMap((_, first) =>
-    words.flatMap((_, last) =>
-      first <= index && index <= last ? namesOf(words.slice(first, last + 1), synonyms) : [],
-    ),
-  )
+  const rows = words
+    .slice(0, index + 1)
+    .flatMap((_, first) => words.slice(index).map((_, more) => words.slice(first, index + more + 1)))
+  // The synonym "log in" is in the table as one word.
+  const pairs = words[index]?.joined.map((both) => [both]) ?? []
+  const names = [...rows, ...pairs].flatMap((row) => namesOf(row, synonyms))
   return names.length > 0 && { names, allowsTypos: false }
 }
 

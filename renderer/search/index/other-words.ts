@@ -56,11 +56,16 @@ function keyOf(term: string): string {
   return /(?:ion|ment|ly)$/.test(term) ? term : stemOf(term)
 }
 
-/** A verb with a stop word, such as "log in", is the one term that queries look up for both: `login`. */
-function termsOfName(name: string): string[] {
+/** The term of a verb with a stop word, such as "log in", that queries look up for both: `login`. `undefined` for other words. */
+export function termOfVerb(name: string): string | undefined {
   const [first, ...others] = allTerms(name)
   const isVerb = first !== undefined && !isStopWord(first) && others.length > 0 && others.every(isStopWord)
-  return isVerb ? [[first, ...others].join('')] : termsOf(name)
+  return isVerb ? [first, ...others].join('') : undefined
+}
+
+function termsOfName(name: string): string[] {
+  const verb = termOfVerb(name)
+  return verb === undefined ? termsOf(name) : [verb]
 }
 
 /** The terms of words that say what a text is about. */

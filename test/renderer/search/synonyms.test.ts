@@ -71,6 +71,7 @@ const synonyms = [
   { word: 'constructor', name: 'nothing' },
   { word: 'waiting line', name: 'collection' },
   { word: 'carton', name: 'box' },
+  { word: 'paint on', name: 'box' },
 ]
 
 async function find(query: string) {
@@ -92,6 +93,11 @@ test.each([
   ['waiting li', ['/collection']],
   ['line', ['/collection']],
   ['line of', ['/collection']],
+  // A verb with a stop word, as a whole.
+  ['paint on', ['/other', '/box#b']],
+  ['how do I quickly paint on it', ['/other', '/box#b']],
+  ['painton', ['/box#b']],
+  ['paint it', ['/other']],
   // A word that pages have is not taken for a part of a synonym.
   ['class', ['/other']],
 ])('%s finds %j', async (query, urls) => {
