@@ -4,8 +4,10 @@
  */
 import { finding } from '../model/finding.ts'
 import type { FilePath, SourceHead } from '../model/model.ts'
+import type { Place } from '../model/place.ts'
 import { withLineFeeds } from '../text/line-feeds.ts'
 import { isText } from '../text/not-text.ts'
+import { positionAt } from '../text/position-at.ts'
 import { variablesIn } from '../text/variables.ts'
 import { wellFormed } from '../text/well-formed.ts'
 import { scanBlocks } from './scan/first-blocks.ts'
@@ -40,8 +42,14 @@ export function scanSource(written: string, path: FilePath): SourceHead {
 
 const brokenFrontMatter = /^\uFEFF?((?:[ \t]*\n)*)---[ \t]*\n(?:[ \t]*\n|#.*\n)*[A-Za-z_][\w-]*:(?:\s|$)/
 
-/** Reports front matter that Markdown shows as text: its end is missing, or empty lines come before it. */
+const otherFrontMatter =
+  /^\uFEFF?\s*(?:(\+{3})[ \t]*\n(?:\s|#.*\n)*(?:[\w.-]+[ \t]*=|\[[\w.-]+\]\s*\n)|\{\s*"[\w-]+"[ \t]*:)/
+
+/** Reports front matter that Markdown shows as text: its end is missing, empty lines come before it, or it is not YAML. */
 function withoutFrontMatter(text: string, path: FilePath) {
+  const [other, isToml] = otherFrontMatter.exec(text) ?? []
+  if (other !== undefined)
+    return inOtherLanguage(isToml ? 'TOML' : 'JSON', positionAt(text, other.search(/[+{]/)), path)
   const broken = brokenFrontMatter.exec(text)
   if (!broken) return noFrontMatter
   const before = broken[1] ?? ''
@@ -53,6 +61,13 @@ function withoutFrontMatter(text: string, path: FilePath) {
     frontMatter: {},
     diagnostics: [finding({ code: 'unclosed-front-matter', kind: 'frontMatter', message, hint, ...place })],
   }
+}
+
+function inOtherLanguage(language: string, place: Place, path: FilePath) {
+  const message = `Front matter in ${language} is shown as text.`
+  const hint = 'Write it in YAML: lines such as "title: Install" between two lines "---".'
+  const found = { code: 'front-matter-language', kind: 'frontMatter', message, hint, file: path, ...place } as const
+  return { frontMatter: {}, diagnostics: [finding(found)] }
 }
 
 function readFrontMatter(text: string, yaml: string, path: FilePath) {

@@ -7,10 +7,12 @@ import { isTitle } from '../tree/is-title.ts'
 import { walk } from '../tree/tree.ts'
 import { checkReferences } from './check-references.ts'
 import { checkForeignSyntax } from './foreign-syntax.ts'
+import { checkHeadingSpace } from './heading-space.ts'
 import { reportMissingAlt } from './missing-alt.ts'
 import { checkShownAttributes } from './shown-attributes.ts'
 import { checkShownTags } from './shown-tags.ts'
 import { sourceOf, spanOf } from './source-of.ts'
+import { checkUnclosedHtml } from './unclosed-html.ts'
 
 /** `containers` has the names of the `:::name` containers that the site knows. */
 export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown>, context: CompileContext): void {
@@ -19,6 +21,8 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
   if (!baseName(context.path).startsWith('_')) {
     const headings = headingsIn(tree)
     const titles = /<h1[\s>]/i.test(context.text) ? titlesIn(tree) : headings.filter(isTitle)
+    const [first] = tree.children
+    if (titles.length === 0 && first?.type === 'paragraph') checkHeadingSpace(first, true, context)
     for (const other of titles.slice(1)) reportSecondTitle(other, context)
     checkLevels(headings, titles.length > 0, context)
   }
@@ -33,8 +37,10 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
       checkShownTags(node, context)
     } else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim())
       reportMissingAlt(spanOf(node), context)
+    else if (node.type === 'paragraph') checkHeadingSpace(node, false, context)
     checkShownAttributes(node, siblings[index + 1], context)
   })
+  checkUnclosedHtml(tree, context)
   for (const node of open) if (!containsFence(node, open)) reportOpen(node, context)
 }
 

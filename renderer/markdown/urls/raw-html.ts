@@ -13,8 +13,8 @@ import { refuseUntrustedAttribute, refuseUntrustedElement } from '../../text/unt
 import { reportDuplicateId } from '../checks/duplicate-id.ts'
 import { reportMissingAlt } from '../checks/missing-alt.ts'
 import { type CompileContext, report, reportRemoved } from '../tree/compile-context.ts'
+import { createLocator } from '../tree/html-places.ts'
 import { findAddress } from './address-span.ts'
-import { createLocator } from './html-places.ts'
 import { resolveAttribute } from './resolve-attribute.ts'
 
 /** GFM's list and `noscript`. Browsers read the content of these elements as text, so tags in it cannot be told from text. */

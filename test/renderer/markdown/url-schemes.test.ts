@@ -7,10 +7,12 @@ import { compile as compilePage, options } from './helpers/compile.ts'
 import { liveDangers } from './helpers/live-attributes.ts'
 import { pageHtml } from './helpers/page-html.ts'
 
+const ofWriting = new Set(['imageAlt', 'ignoredHtml', 'unclosedHtml'])
+
 /** Without hints for writers, such as a missing description: `writing.test.ts` has those. */
 async function compile(text: string, of: Parameters<typeof compilePage>[1]) {
   const page = await compilePage(text, of)
-  return { ...page, diagnostics: page.diagnostics.filter(({ kind }) => kind !== 'imageAlt' && kind !== 'ignoredHtml') }
+  return { ...page, diagnostics: page.diagnostics.filter(({ kind }) => !kind || !ofWriting.has(kind)) }
 }
 
 /** Spellings that mean the same in Markdown, HTML and JSX. */

@@ -81,6 +81,26 @@ test.each([
     ['1:3+2 html-as-text'],
   ],
   ['an inline style', 'a <b style="color: red">b</b>', ['1:6+5 inline-style']],
+  [
+    'headings without a space',
+    '#Title\n\n##One\n\n> a\n> ###Two `b`\n\n- ##[Three](#a)\n',
+    ['1:1+6 heading-space', '3:1+5 heading-space', '6:3+10 heading-space', '8:3+13 heading-space'],
+  ],
+  [
+    'elements without their end',
+    '<div>\n\na <kbd>b</KBD> <b>\n\n- <details>\n\n</details>\n',
+    ['5:3+8 unclosed-element', '7:1+9 unopened-element', '1:1+4 unclosed-element', '3:16+2 unclosed-element'],
+  ],
+  [
+    'elements that a slash does not end',
+    'a <a id="b"/> <svg><path d="M0 0"/></svg> <svg/>',
+    ['1:3+2 unclosed-element'],
+  ],
+  [
+    'ends without their element',
+    '<div>\n\n> a </div>\n\n</div>\n</div>\n',
+    ['3:5+5 unopened-element', '6:1+5 unopened-element'],
+  ],
   ['a page without text', '---\ntitle: A\n---\n\n<!-- b -->\n\n[c]: d\n', ['1:1 empty-page']],
 ])('reports %s', async (_, text, findings) => {
   expect(await found(text)).toEqual(findings)
@@ -140,6 +160,17 @@ test.each([
     'everything that a code block understands',
     '```js [a.js] {1,2-3,} showLineNumbers={10}\n1\n2\n3\n```\n\n```sh title="a b" showLineNumbers\nls\n```',
   ],
+  [
+    'marks that begin no heading',
+    '#123 is fixed by #main\n\n#Include `a`\n\n#!/bin/sh\n\n#ff8800\n\n##\n\n\\##a\n\na ##b ##c\n\n`a\n##b`\n\n##. ##!\n\n```\n##a\n```\n',
+  ],
+  ['a color or a tag above a title', '#Fade00\n\n# A\n'],
+  ['a color at the start', '#Fade00\n'],
+  ['tags at the start', '#Install #Linux\n'],
+  [
+    'HTML that is closed, or whose end may be missing',
+    '<div>\n\n<p>a <b><i>b</b></i><br>\n\n<table><tr><td>c</table>\n\n- <li>d\n\n<!-- <div> -->\n\n`<div>` \\<div> <https://a.b>\n\n</div>\n',
+  ],
   ['a decorative image', '<img src="a.png" alt="">'],
 ])('accepts %s', async (_, text) => {
   expect(await found(text)).toEqual([])
@@ -168,12 +199,25 @@ test.each([
   expect(scanSource(text, md).diagnostics.map(shown)).toEqual([finding])
 })
 
-test.each([['---\n\nText after a line.\n'], ['---\n# comment\nText\n'], ['Text\n\n---\nkey: value\n---\n']])(
-  'takes no break for front matter: %j',
-  (text) => {
-    expect(scanSource(text, md).diagnostics).toEqual([])
-  },
-)
+test.each([
+  ['+++\ntitle = "A"\n+++\n', '1:1 front-matter-language'],
+  ['\n+++\r\n# A\r\n[menu]\r\n+++\r\n', '2:1 front-matter-language'],
+  ['{ "title": "A" }\n', '1:1 front-matter-language'],
+])('reports front matter that is not YAML: %j', (text, finding) => {
+  expect(scanSource(text, md).diagnostics.map(shown)).toEqual([finding])
+})
+
+test.each([
+  ['+++\n\nText\n'],
+  ['+++\n[Link](#a)\n'],
+  ['{a: 1}\n'],
+  ['{ "a" }\n'],
+  ['---\n\nText after a line.\n'],
+  ['---\n# comment\nText\n'],
+  ['Text\n\n---\nkey: value\n---\n'],
+])('takes no break for front matter: %j', (text) => {
+  expect(scanSource(text, md).diagnostics).toEqual([])
+})
 
 const levelsOf = (strict: unknown) => {
   const problems: OptionProblem[] = []

@@ -1,7 +1,7 @@
 /** Finds the lines and columns of tags in a piece of HTML. */
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Place } from '../../model/place.ts'
-import type { CompileContext } from '../tree/compile-context.ts'
+import type { CompileContext } from './compile-context.ts'
 
 const linesOf = memoizeByObject(({ text }: CompileContext) => text.split('\n'))
 
