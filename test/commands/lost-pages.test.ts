@@ -1,5 +1,5 @@
 /** A site that readers have is not replaced by a much smaller one without a word. */
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startCommand } from '../helpers/running-command.ts'
@@ -63,6 +63,8 @@ test('stops a build that loses more than 30 % of the pages, with or without the 
   site.write({ 'docs/a.md': undefined, 'docs/b.md': undefined })
   expect((await site.build()).code, 'two of eight pages').toBe(0)
   site.write({ 'docs/c.md': undefined, 'docs/d.md': undefined, 'docs/e.md': undefined })
+  // Each of these circles doubles the paths that lead through it.
+  for (const name of ['circle', 'other', 'third']) symlinkSync('..', join(site.root, 'build/docs', name))
   for (const args of [[], ['--no-cache']]) {
     const stopped = await site.build(args)
     expect(stopped.code).toBe(1)

@@ -1,10 +1,10 @@
 /** Guards a published site: a build that would remove many of its pages is more often a mistake than a decision. */
-import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import { readIfFile } from '../disk/read-file.ts'
 import { isMissing } from '../system-errors.ts'
+import { listTree } from './list-tree.ts'
 import { marker } from './output-target.ts'
 
 /** As for search records: `index` refuses to lose a greater part of them. */
@@ -41,8 +41,7 @@ function pagesIn(dir: string): number {
 
 /** Sorted, so that the message does not depend on the machine. */
 function htmlFiles(dir: string): string[] {
-  const paths = readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
-  return paths.filter((path) => path.endsWith('.html')).sort()
+  return [...listTree(dir).files].filter((path) => path.endsWith('.html')).sort()
 }
 
 function routeOf(path: string): string {

@@ -2,7 +2,8 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { folderOf } from '../../text/doc-name.ts'
 import { isMissing } from '../system-errors.ts'
-import type { KnownTrees, Tree } from './known-trees.ts'
+import type { KnownTrees } from './known-trees.ts'
+import { listTree } from './list-tree.ts'
 import type { FolderFacts } from './output-state.ts'
 
 export interface StagingFolder {
@@ -20,7 +21,7 @@ export interface StagingFolder {
 /** Throws when this process may not change a folder in it, or when it is a link, which could lead anywhere. */
 export function openStagingFolder(dir: string, known: Pick<KnownTrees, 'read'>): StagingFolder {
   if (!lstatSync(dir).isDirectory()) throw new Error(`"${dir}" is not a folder.`)
-  const { files, folders: present } = known.read(dir) ?? listTree(dir)
+  const { files, folders: present } = known.read(dir) ?? listTree(dir, refuseForeign)
   const folders = new Set(present.keys())
 
   /** Creates a folder and its parents, and removes files in the way. */
@@ -67,20 +68,8 @@ export function openStagingFolder(dir: string, known: Pick<KnownTrees, 'read'>):
   }
 }
 
-/** Lists all files and folders below a folder by relative path. The folder itself is the empty path. */
-function listTree(root: string): Tree {
-  const files = new Set<string>()
-  const folders = new Map<string, string>([['', '']])
-  // The loop also visits folders that are added while it runs.
-  for (const folder of folders.keys()) {
-    accessSync(`${root}/${folder}`, constants.R_OK | constants.W_OK | constants.X_OK)
-    const above = folder === '' ? '' : `${folder}/`
-    for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
-      if (entry.isDirectory()) folders.set(above + entry.name, '')
-      else files.add(above + entry.name)
-    }
-  }
-  return { files, folders }
+function refuseForeign(folder: string): void {
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 function namesIn(folder: string): Set<string> {

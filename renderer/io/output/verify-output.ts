@@ -1,28 +1,21 @@
 /** Compares a published site with the files that were built: reads every file again, so that nothing depends on time stamps. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import { hashOf } from '../../text/hash.ts'
-import { toPosix } from '../disk/file-states.ts'
 import { isForbidden } from '../system-errors.ts'
+import { listTree } from './list-tree.ts'
 
 /** `manifest`: the hash of each file by its path in the folder. */
 export function verifyOutput(dir: string, manifest: ReadonlyMap<string, string>): Diagnostic[] {
-  const present = filesIn(dir)
+  const present = listTree(dir).files
   const paths = [...manifest.keys()]
   const groups = [
     ['missing', paths.filter((path) => !present.has(path))],
     ['not as built', paths.filter((path) => present.has(path) && hashAt(`${dir}/${path}`) !== manifest.get(path))],
-    ['not part of the site', [...present].filter((path) => !manifest.has(path))],
+    ['not part of the site', [...present].filter((path) => !manifest.has(path)).sort()],
   ] as const
   return groups.flatMap(([what, found]) => (found.length > 0 ? [difference(dir, what, found)] : []))
-}
-
-function filesIn(dir: string): Set<string> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => !entry.isDirectory())
-  return new Set(files.map((entry) => toPosix(relative(dir, join(entry.parentPath, entry.name)))).sort())
 }
 
 function hashAt(file: string): string | undefined {

@@ -260,11 +260,12 @@ describe('files that disappear or change', () => {
     rmSync(join(root, 'build/docs/a/index.html'))
     writeFileSync(join(root, 'build/extra.html'), 'x')
     symlinkSync('extra.html', join(root, 'build/link.html'))
+    for (const name of ['circle', 'other']) symlinkSync('..', join(root, 'build/docs', name))
     expect(output.verify().map(({ code, severity, message }) => [code, severity, message])).toEqual(
       [
         `One file in "${root}/build" is missing: "docs/a/index.html".`,
         `One file in "${root}/build" is not as built: "index.html".`,
-        `2 files in "${root}/build" are not part of the site: "extra.html", "link.html".`,
+        `4 files in "${root}/build" are not part of the site: "docs/circle", "docs/other", "extra.html", "link.html".`,
       ].map((message) => ['output-differs', 'error', message]),
     )
   })
