@@ -74,7 +74,8 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
   const checking = progress.stage('Check')
   const ofPages = outputs.check(site.pages, contents)
   const hasContract = disk.hash(contractFile) !== undefined
-  const urls = isCheck || hasContract ? publishedUrls(site, (page) => anchorsOf(page, theme, contents)) : undefined
+  const anchors = (page: Page) => anchorsOf(page, theme, contents)
+  const urls = isCheck || hasContract ? publishedUrls(site, printDocuments(site, config), anchors) : undefined
   const ofContract = hasContract && urls ? checkContract(disk.readText(contractFile), urls, outputs.statics) : []
   const found = [
     [...diagnostics, ...docs.diagnostics],

@@ -86,6 +86,18 @@ test('offers the list in the first build, and says when errors keep it as it is'
   expect((await run('build')).stdout).not.toContain('docs-gen urls')
 })
 
+test('keeps the addresses of documents to print', async () => {
+  const site = createSite({
+    'site.config.ts': config().replace(' }', ', print: true }'),
+    'docs/a.md': '# A\n',
+  })
+  await runCommand(['urls', '--root', site.root])
+  expect(Object.keys(JSON.parse(readFileSync(join(site.root, 'urls.json'), 'utf8')))).toContain('/print/defaultSidebar')
+  expect((await site.build()).diagnostics).toEqual([])
+  site.write({ 'site.config.ts': config() })
+  expect((await site.build()).diagnostics.map(({ code, line }) => [code, line])).toEqual([['lost-url', 5]])
+})
+
 test('ignores numbered ids that an older version wrote down', () => {
   const text = '{ "/docs/a": ["_R_1_tab0", "one"] }'
   expect(checkContract(text, new Map([['/docs/a', ['one']]]))).toEqual([])

@@ -1,7 +1,7 @@
 /** The contract about addresses: `urls.json` lists what was published, and a build reports what of it has vanished. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
-import type { FilePath, Page, Site } from '../../model/model.ts'
+import type { FilePath, Page, Route, Site } from '../../model/model.ts'
 import { withoutMark } from '../../text/byte-order-mark.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
@@ -21,12 +21,15 @@ interface Statics {
 /** Codes of the findings made here. */
 export const contractCodes: ReadonlySet<string> = new Set(['lost-url', 'lost-anchor', 'wrong-contract'])
 
+/** `printed` are the documents to print, whose ids are those of pages with a prefix. */
 export function publishedUrls(
   { pages, redirects }: Site,
+  printed: readonly { readonly route: Route }[],
   anchorsOf: (page: Page) => readonly string[] | undefined,
 ): Urls {
   const urls = new Map<string, readonly string[] | undefined>(redirects.map(({ from }) => [from, []]))
   for (const page of pages) if (page.kind !== 'not-found') urls.set(page.route, anchorsOf(page)?.filter(isLasting))
+  for (const { route } of printed) urls.set(route, [])
   return urls
 }
 
