@@ -107,7 +107,7 @@ const renderers = memoizeByKey<(sidebar: Sidebar) => RenderedSidebar>()
 
 /** The texts of each language. */
 function createTexts(locales: readonly ResolvedLocale[]): TextOf {
-  const texts = new Map(locales.map(({ name, strings, htmlLang }) => [name, createText(strings, htmlLang)]))
+  const texts = new Map(locales.map(({ name, strings, htmlLang, dir }) => [name, createText(strings, htmlLang, dir)]))
   return (locale) => texts.get(locale) ?? createText({})
 }
 

@@ -49,7 +49,7 @@ function htmlOf(document: PrintDocument, { config, client, pageOf }: PrintFilesI
     document,
     config,
     locale,
-    text: createText(locale.strings, locale.htmlLang),
+    text: createText(locale.strings, locale.htmlLang, locale.dir),
     policy: metaPolicy(config),
     styles: [client.url('theme.css'), ...client.styles, client.url('print-document.css')],
     integrity: client.integrity,

@@ -6,14 +6,23 @@ import { own } from './own.ts'
  */
 export type Translate = (english: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** Translates by the English text; a text without a translation stays English. */
-export function createText(strings: Readonly<Record<string, string>>, language = 'en'): Translate {
+/**
+ * Translates by the English text; a text without a translation stays English. In texts that run from right to left, a value such as
+ * "2.x" or "C++" is between two invisible characters, so that its signs keep their order.
+ */
+export function createText(
+  strings: Readonly<Record<string, string>>,
+  language = 'en',
+  dir: 'ltr' | 'rtl' = 'ltr',
+): Translate {
   const formOf = createPlural(language)
+  const shown = (value: string | number) =>
+    dir === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value
   return (english, values) => {
     const translated = own(strings, english)
     if (!values) return translated ?? english
     const text = pluralOf(translated ?? english, values, translated === undefined ? englishPlural : formOf)
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(own(values, name) ?? whole))
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(shown(own(values, name) ?? whole)))
   }
 }
 

@@ -32,7 +32,7 @@ function LatestVersion({ latest, set, urls, text }: LatestVersionProps) {
       <a href={urls.href(latest.route)} data-version-choice={set === '' ? latest.name : undefined}>
         {text('latest version')}
       </a>{' '}
-      ({latest.label}){after}
+      (<bdi>{latest.label}</bdi>){after}
     </p>
   )
 }

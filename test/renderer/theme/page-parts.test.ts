@@ -177,7 +177,7 @@ describe('versions', () => {
   test('an old version has a banner with a link to the same page of the latest', () => {
     const html = render('other')
     expect(html).toContain('You are reading about Site 1.0, which is no longer maintained.')
-    expect(html).toContain('<a href="/base/docs/other" data-version-choice="2.0">latest version</a> (2.0).')
+    expect(html).toContain('<a href="/base/docs/other" data-version-choice="2.0">latest version</a> (<bdi>2.0</bdi>).')
     expect(html).toContain('Version: 1.0')
   })
 
