@@ -12,8 +12,8 @@ test('an old tab still works after a new deployment replaced all hashed files', 
   cpSync(dir, old, { recursive: true })
   deployAgain(dir, next)
   const server = await serveSite(old, base)
+  const { page } = await newPage('versions', { allowed: /404|Failed to fetch|Could not load/ })
   try {
-    const { page } = await newPage('versions', { allowed: /404|Failed to fetch|Could not load/ })
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await page.goto(`${server.origin}${base}docs/intro`)
     server.dir = next
@@ -26,6 +26,8 @@ test('an old tab still works after a new deployment replaced all hashed files', 
     await expect.poll(() => page.locator('.tab-panel[data-selected]').first().textContent()).toBe('On Windows.')
     expect(await page.getAttribute('script[type=module]', 'src')).toContain('-NEXT')
   } finally {
+    // A page that is still loading something would say that its server is gone.
+    await page.context().close()
     server.close()
     for (const folder of [old, next]) rmSync(folder, { recursive: true })
   }

@@ -93,6 +93,7 @@ test('nor does it when a page arrives in pieces, as on a slow connection', async
   await isVisited
   expect(await shifts()).toEqual([])
   expect(await page.isVisible('.search-button')).toBe(true)
+  await page.context().close()
   slow.server.close()
 })
 
