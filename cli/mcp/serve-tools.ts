@@ -1,7 +1,6 @@
 /** Serves the tools on standard input and output, with the SDK of the Model Context Protocol. */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
@@ -27,7 +26,6 @@ export async function serveTools(site: BuiltSite, version: string): Promise<void
   const transport = new StdioServerTransport(input, process.stdout, { maxBufferSize: Number.POSITIVE_INFINITY })
   await server.connect(transport)
   await once(input, 'end')
+  // The SDK sends what a handler returns in the same turn, and the process ends in a later one.
   await Promise.allSettled(running)
-  // The SDK sends what its handlers returned a moment later.
-  await setImmediate()
 }
