@@ -104,16 +104,16 @@ async function runBuild(project: Project, options: RunOptions, progress: Progres
   if (!checkable) return { diagnostics: [], summary: undefined }
   // Errors of the config itself are reported, too. Nothing is written then.
   const isCheck = options.isCheck || !config
-  const lastUpdates = await readLastUpdates(root, checkable)
+  const history = await readLastUpdates(root, checkable)
   const folder = claimCache(root, options)
   try {
     const { threads, link: asLink = false, verify = false, force: mayLosePages = false } = options
     const files = { isCheck, outDir, asLink, verify, mayLosePages, cacheDir: folder.dir, keepCache: folder.keepCache }
     const remote = readRemoteCache(process.env, checkable, options)
-    const wanted = { ...files, threads, progress, lastUpdates, remote }
+    const wanted = { ...files, threads, progress, lastUpdates: history.updates, remote }
     const { diagnostics, ...others } = await buildChanges(createBuildOptions(project, checkable, wanted))
     const summary = config && others.summary
-    return { ...others, summary, diagnostics: [...diagnostics, ...folder.diagnostics] }
+    return { ...others, summary, diagnostics: [...diagnostics, ...history.diagnostics, ...folder.diagnostics] }
   } finally {
     folder.release()
   }

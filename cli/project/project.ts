@@ -7,6 +7,7 @@ import type { Disk } from '../../renderer/io/disk/disk.ts'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'
 import { restoreSite, restoreSitesIn } from '../../renderer/io/output/swap-folders.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import { commitFolder, pathInCommit, refFolder } from '../../renderer/model/git-paths.ts'
 import { statesOf } from '../../renderer/model/input-states.ts'
 import type { FilePath } from '../../renderer/model/model.ts'
@@ -149,28 +150,51 @@ export function showsUpdates({ versions }: ResolvedConfig): boolean {
   return versions.some(({ docs }) => docs.lastUpdate)
 }
 
+interface LastUpdates {
+  /** By file. Without git or a repository, pages have no date. */
+  readonly updates: ReadonlyMap<string, LastUpdate>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /** Date and author of the last change to every file of the docs, from one walk through the history of each version. Empty when the site shows neither. */
-export async function readLastUpdates(root: string, config: ResolvedConfig): Promise<ReadonlyMap<string, LastUpdate>> {
-  if (!showsUpdates(config)) return new Map()
+export async function readLastUpdates(root: string, config: ResolvedConfig): Promise<LastUpdates> {
+  if (!showsUpdates(config)) return { updates: new Map(), diagnostics: [] }
   const dirs = contentDirs({ ...config, versions: config.versions.filter(({ docs }) => docs.lastUpdate) })
+  const ask = (...args: readonly string[]) => askGit(root, args).catch(() => undefined)
+  const shallow = ask('rev-parse', '--is-shallow-repository')
   const logs = [undefined, ...config.versions.filter(({ ref }) => ref !== undefined)].map(async (version) => {
     const folder = version ? `${refFolder(version.name)}/` : ''
     const own = dirs.filter((dir) => commitFolder(dir) === folder).map(pathInCommit)
-    const format = ['--relative', '--format=%x00%cI%x01%an', '--name-only']
-    // Without git or a repository, pages have no date.
-    const log = await askGit(root, ['log', ...format, version?.ref ?? 'HEAD', '--', ...own]).catch(() => undefined)
-    return [...parseLog(log ?? '')].map(([path, update]) => [folder + path, update] as const)
+    const format = ['--relative', '--format=%x00%P%x01%cI%x01%an', '--name-only']
+    const log = (await ask('log', ...format, version?.ref ?? 'HEAD', '--', ...own)) ?? ''
+    return [...parseLog(log, (await shallow) === 'true\n')].map(([path, update]) => [folder + path, update] as const)
   })
-  return new Map((await Promise.all(logs)).flat())
+  const found = (await Promise.all(logs)).flat()
+  const updates = new Map(found.flatMap(([path, update]) => (update ? [[path, update]] : [])))
+  return { updates, diagnostics: updates.size < found.length ? [noHistory(config)] : [] }
 }
 
-function parseLog(log: string): Map<string, LastUpdate> {
-  const updates = new Map<string, LastUpdate>()
+/**
+ * Newest first: the first commit that names a file is its last change. The oldest commit of a shallow clone names all files that it
+ * has, whenever they changed, so it says nothing about them.
+ */
+function parseLog(log: string, isShallow: boolean): Map<string, LastUpdate | undefined> {
+  const updates = new Map<string, LastUpdate | undefined>()
   for (const commit of log.split('\0').slice(1)) {
     const [head = '', ...paths] = commit.split('\n')
-    const [date = '', author = ''] = head.split('\x01')
-    // Newest first: the first commit that names a file is its last change.
-    for (const path of paths) if (path !== '' && !updates.has(path)) updates.set(path, { date, author })
+    const [parents, date = '', author = ''] = head.split('\x01')
+    const update = isShallow && parents === '' ? undefined : { date, author }
+    for (const path of paths) if (path !== '' && !updates.has(path)) updates.set(path, update)
   }
   return updates
+}
+
+function noHistory({ file }: ResolvedConfig): Diagnostic {
+  return finding({
+    severity: 'warning',
+    code: 'shallow-history',
+    message: 'The repository is a shallow clone, so pages lack the date of their last change.',
+    hint: 'Fetch the history: git fetch --unshallow, or "fetch-depth: 0" for actions/checkout.',
+    file,
+  })
 }

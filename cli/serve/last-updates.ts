@@ -19,7 +19,7 @@ export function openLastUpdates(root: string, config: ResolvedConfig | undefined
   const saved = (cache.get(table, '') ?? []) as [string, LastUpdate][] // written below
   const updates = new Map(saved)
   const read = async () => {
-    const found = await readLastUpdates(root, config)
+    const { updates: found } = await readLastUpdates(root, config)
     updates.clear()
     for (const [file, update] of found) updates.set(file, update)
     cache.set(table, '', [...found])

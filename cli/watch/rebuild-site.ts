@@ -141,7 +141,7 @@ function createUpdates(root: string) {
   return async (config: ResolvedConfig): Promise<ReadonlyMap<string, LastUpdate>> => {
     if (!showsUpdates(config)) return new Map()
     const commit = await currentCommit(root)
-    if (last?.commit !== commit) last = { commit, updates: await readLastUpdates(root, config) }
+    if (last?.commit !== commit) last = { commit, updates: (await readLastUpdates(root, config)).updates }
     return last.updates
   }
 }
