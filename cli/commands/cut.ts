@@ -59,8 +59,13 @@ const write = (text: string) => void process.stdout.write(`${text}\n`)
 
 const entryFor = (name: string, sidebars: unknown) => ({ name, hasNoSidebars: sidebars === false })
 
-function checkName(name: string | undefined, { docs, versions }: ResolvedConfig): string {
+function checkName(name: string | undefined, { docs, versions, versionTags }: ResolvedConfig): string {
   if (name === undefined) throw wrong('The version has no name.', 'Name it: docs-gen cut 1.0.')
+  if (versionTags !== undefined)
+    throw wrong(
+      `The versions of the site are the tags "${versionTags}" of git.`,
+      'Make a tag: git tag <name>. To keep copies in folders instead, write "versions" as a list.',
+    )
   if (!docs && versions.length > 0)
     throw wrong('The site has no main docs, and only these can be cut.', 'Copy the folder, and add it to "versions".')
   if (!docs) throw wrong('The site has no docs.', 'Remove "docs: false" from the config.')

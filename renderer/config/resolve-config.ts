@@ -24,6 +24,7 @@ import {
   asText,
   asWholeNumber,
   complain,
+  isObject,
   type OptionProblem,
   type Options,
   read,
@@ -128,6 +129,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     footer: fillProduct(readFooter(site), product),
     announcement: fillProduct(readAnnouncement(site), product),
     search: fillProduct(readSearch(site), product),
+    versionTags: tagPattern(site.value.versions),
     staticDirs,
     untrusted: read(site, 'content', asUntrusted) ?? [],
     assets: readGroup(site, 'assets', (assets) => ({
@@ -279,4 +281,8 @@ function asLevel(place: Setting): number | undefined {
     `"${level}" is not a valid heading level of the outline.`,
     'Use a level from 2 to 6.',
   )
+}
+
+function tagPattern(versions: unknown): string | undefined {
+  return isObject(versions) ? String(versions.tags) : undefined
 }

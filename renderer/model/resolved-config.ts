@@ -32,6 +32,8 @@ export interface ResolvedConfig {
   readonly outDir: FilePath
   /** Of all docs: first those of `docs`, newest first and never empty when there are docs, then those of each of `moreDocs`. */
   readonly versions: readonly ResolvedVersion[]
+  /** The pattern of the tags that are the versions of the main docs, if one chooses them. */
+  readonly versionTags?: string | undefined
   /** The default language first. */
   readonly locales: readonly ResolvedLocale[]
   readonly navbar: {

@@ -1,5 +1,5 @@
 /** Versions from git after changes of the working tree, the tags and the config: the same site as a build from nothing. */
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { commitAll, git } from '../helpers/git.ts'
@@ -107,9 +107,12 @@ test('a cut version and versions from git are side by side', async () => {
   expect(titles).toEqual(['Other later', 'Other now', 'Other now', 'Other one'])
 })
 
-test('says what to write when the versions are a range of tags', async () => {
+test('cut refuses to copy docs when tags are the versions', async () => {
   site.write({ 'site.config.ts': config(range), versions: undefined })
-  const cut = await runCommand(['cut', '4.0', '--root', site.root])
-  expect(cut.stdout).toContain("{ name: '4.0' }")
-  expect((await site.build()).code).toBe(0)
+  for (const flags of [['--dry-run'], []]) {
+    const { code, stderr } = await runCommand(['cut', '4.0', '--root', site.root, ...flags])
+    expect(code).toBe(2)
+    expect(stderr).toContain('The versions of the site are the tags "v*" of git.')
+  }
+  expect(existsSync(join(site.root, 'versions'))).toBe(false)
 })
