@@ -13,7 +13,7 @@ import { readMarkdown } from './markdown.ts'
 import { readMoreDocs } from './more-docs.ts'
 import { readNavbar } from './navbar.ts'
 import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
-import { asBase, asFolder, asProjectPath, asServerAddress, asSiteUrl } from './paths.ts'
+import { asBase, asFolder, asHref, asPicture, asProjectPath, asServerAddress, asSiteUrl } from './paths.ts'
 import { fillProduct, type Product, readProduct } from './product.ts'
 import {
   asBoolean,
@@ -113,8 +113,8 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     base: read(site, 'base', asBase) ?? '/',
     product,
     variables,
-    favicon: read(site, 'favicon', asText),
-    image: read(site, 'image', asText),
+    favicon: read(site, 'favicon', asPicture),
+    image: read(site, 'image', asHref),
     docs,
     pagesDir,
     outDir: read(site, 'outDir', asFolder) ?? 'build',

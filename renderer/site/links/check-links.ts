@@ -78,7 +78,7 @@ function sourceOf(page: Page): FilePath | undefined {
 
 interface ConfigLink {
   readonly to: string
-  /** It is in HTML, and does not begin with the base path. */
+  /** It goes to the pages unchanged, as HTML and `href` do, and does not begin with the base path. */
   readonly lacksBase?: boolean
   /** The first one is "navbar", "footer" or "announcement". */
   readonly keys: ValueKeys
@@ -98,7 +98,8 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
   const printed = new Set<string>(printDocuments(site, config).map(({ route }) => route))
   const targets = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) || printed.has(route) }
   const near = createNearTargets(() => [...pageRoutes, ...redirects])
-  const pageLinks = configLinks(config).filter(({ to }) => !isFileOrElsewhere(to))
+  const all = configLinks(config)
+  const pageLinks = all.filter(({ to }) => !isFileOrElsewhere(to))
   const broken = pageLinks.filter(({ to, lacksBase }) => !lacksBase && !resolveRoute(to, targets))
   const lacking = pageLinks.filter(({ to, lacksBase }) => lacksBase && resolveRoute(to, targets))
   const links = broken.map(({ to, keys }) =>
@@ -116,17 +117,36 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
       code: 'broken-link',
       kind: 'brokenLinks',
       message: `The link "${to}" in the ${keys[0]} lacks the base path "${config.base}".`,
-      hint: `Write "${config.base}${to.slice(1)}": HTML in the config is not changed.`,
+      hint:
+        keys.at(-1) === 'href'
+          ? `Write to: '${to}' in place of "href".`
+          : `Write "${config.base}${to.slice(1)}": HTML in the config is not changed.`,
       file: config.file,
       keys,
     }),
   )
-  return [...links, ...withoutBase, ...checkNavbar(config, site)]
+  const relative = all.filter(({ to, keys, lacksBase }) => lacksBase && keys.at(-1) === 'href' && isRelative(to))
+  const ofEachPage = relative.map(({ to, keys }) =>
+    finding({
+      code: 'broken-link',
+      kind: 'brokenLinks',
+      message: `The link "${to}" in the ${keys[0]} leads elsewhere from each page.`,
+      hint: `Write to: '/…' for a page of this site, or a URL such as https://example.com.`,
+      file: config.file,
+      keys,
+    }),
+  )
+  return [...links, ...withoutBase, ...ofEachPage, ...checkNavbar(config, site)]
 }
 
 /** The files of static folders are unknown here. */
 function isFileOrElsewhere(to: string): boolean {
   return isExternal(to) || !to.startsWith('/') || isFilePath(splitSuffix(to).path)
+}
+
+/** Relative to the page: no URL, no path from the root of the host, and no part of the page. */
+function isRelative(to: string): boolean {
+  return !isExternal(to) && !/^[/#?]/.test(to)
 }
 
 /** The links of these options, also those in their HTML. */
@@ -143,6 +163,8 @@ function linksBelow(options: unknown, above: ValueKeys, base: string): ConfigLin
     const keys = [...above, name]
     if (typeof value !== 'string') return linksBelow(value, keys, base)
     if (name === 'to' || (name === 'href' && above.at(-1) === 'logo')) return [{ to: value, keys }]
+    if (name === 'href')
+      return isExternal(value) || value.startsWith(base) ? [] : [{ to: value, keys, lacksBase: true }]
     // HTML goes to the pages unchanged, so its links have the base path.
     return htmlOptions.has(name) ? linksIn(value).map((to) => ({ ...withoutBase(to, base), keys })) : []
   })

@@ -36,13 +36,13 @@ const textOrNull: Rule = {
   schema: { type: ['string', 'number', 'null'] },
   read: (value, written) => (value === null ? { value } : text.read(value, written)),
 }
-const addressOrNull: Rule = {
-  schema: textOrNull.schema,
+const safeIn = ({ schema, read }: Rule): Rule => ({
+  schema,
   read: (value, written) => {
-    if (typeof value !== 'string' || unsafeScheme(value) === undefined) return textOrNull.read(value, written)
+    if (typeof value !== 'string' || unsafeScheme(value) === undefined) return read(value, written)
     return { expected: 'an http, https or mailto address, or a path', example: 'Write https://example.com/page.' }
   },
-}
+})
 const flag: Rule = {
   schema: { type: 'boolean' },
   read: (value) =>
@@ -119,7 +119,7 @@ const rules: Readonly<Record<keyof FrontMatter, Rule>> = {
   title: text,
   description: text,
   keywords: texts,
-  image: text,
+  image: safeIn(text),
   slug: text,
   sidebar_label: text,
   sidebar_position: number,
@@ -130,7 +130,7 @@ const rules: Readonly<Record<keyof FrontMatter, Rule>> = {
   pagination_label: text,
   pagination_next: textOrNull,
   pagination_prev: textOrNull,
-  custom_edit_url: addressOrNull,
+  custom_edit_url: safeIn(textOrNull),
   parse_number_prefixes: flag,
   hide_title: flag,
   hide_table_of_contents: flag,

@@ -302,6 +302,28 @@ describe('links in the config', () => {
   })
 })
 
+test('reports an href of the config that lacks the base path, or depends on the page', () => {
+  const hrefs = [
+    '/docs/guide/install',
+    '/base/docs/guide/install',
+    '/elsewhere',
+    'guide',
+    './x',
+    '#top',
+    '//cdn',
+    'tel:1',
+  ]
+  const items = hrefs.map((href) => ({ type: 'default' as const, label: 'x', href }))
+  const logo = { src: 'a.svg', href: '/docs/guide/install' }
+  const found = checkConfigLinks(site, { ...config, base: '/base/', navbar: { ...config.navbar, logo, items } })
+  expect(found.map(({ message, keys }) => [keys?.at(2), message])).toEqual([
+    ['0', 'The link "/docs/guide/install" in the navbar lacks the base path "/base/".'],
+    ['3', 'The link "guide" in the navbar leads elsewhere from each page.'],
+    ['4', 'The link "./x" in the navbar leads elsewhere from each page.'],
+  ])
+  expect(found[0]?.hint).toBe('Write to: \'/docs/guide/install\' in place of "href".')
+})
+
 test('checks the links in the HTML of the config, with the base path', () => {
   const html = (...links: string[]) => links.map((href) => `<a href="${href}">x</a>`).join()
   const found = checkConfigLinks(site, {

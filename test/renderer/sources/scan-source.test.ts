@@ -128,6 +128,12 @@ describe('findings in front matter', () => {
       24,
     ],
     [
+      'image: javascript:alert(1)',
+      '"image" must be an http, https or mailto address, or a path, not "javascript:alert(1)".',
+      'Write https://example.com/page.',
+      8,
+    ],
+    [
       'custom_edit_url: "java\\tscript:alert(1)"',
       '"custom_edit_url" must be an http, https or mailto address, or a path, not "java\tscript:alert(1)".',
       'Write https://example.com/page.',
