@@ -22,9 +22,13 @@ export function createText(
     const translated = own(strings, english)
     if (!values) return translated ?? english
     const text = pluralOf(translated ?? english, values, translated === undefined ? englishPlural : formOf)
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(shown(own(values, name) ?? whole)))
+    const filled = text.replace(/\{(\w+)\}/g, (whole, name: string) => String(shown(own(values, name) ?? whole)))
+    return dir === 'rtl' ? filled.replace(neighbours, '$1 ') : filled
   }
 }
+
+/** A name from left to right and what is beside it, such as "Atlas 2.x", are read as one. */
+const neighbours = /(\u2068[^\u2069\p{Script=Arabic}\p{Script=Hebrew}]*)\u2069 \u2068/gu
 
 type FormOf = (count: number) => number
 

@@ -172,3 +172,11 @@ test.each(['ja', 'ar', 'de'])('the search shows no English text in %s', (name) =
   const english = new Set<string>(searchTexts.filter((text) => texts[text] !== text))
   expect(shown.filter((text) => english.has(text))).toEqual([])
 })
+
+test('isolates the values of texts from right to left, and keeps a name from left to right with what follows it', () => {
+  const text = createText({}, 'ar', 'rtl')
+  const fill = (name: string) => text('{name} {version}, {count}', { name, version: '2.x', count: 3 })
+  expect(fill('Atlas')).toBe('\u2068Atlas 2.x\u2069, 3')
+  expect(fill('أطلس')).toBe('\u2068أطلس\u2069 \u20682.x\u2069, 3')
+  expect(createText({}, 'de')('{name}', { name: '2.x' })).toBe('2.x')
+})
