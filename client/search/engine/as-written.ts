@@ -58,7 +58,7 @@ function headingsOf({ hierarchy }: ShownRecord): string[] {
 
 /** In the singular, without the arguments of a call, the dashes of a flag and placeholders: `--registry <url>` is "registry". */
 function bareName(text: string): string {
-  return text.replace(/^--?|[ =]?<.+?>|(?<=\w)\(.*/g, '').replace(/[a-z]+/g, foldPlural)
+  return text.replace(/^--?|[ =]?<[^<>]+>|(?<=\w)\(.*/g, '').replace(/[a-z]+/g, foldPlural)
 }
 
 function describes(hit: ShownRecord, name: string): number {

@@ -4,9 +4,9 @@ import { positionAt } from '../../text/position-at.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { sourceOf } from './source-of.ts'
 
-const heading = /(?<=^[ \t>]*)(#{2,6})(?![#\s.,:;!?)|\]])(.+)$/gm
+const heading = /^([ \t>]*)(#{2,6})(?![#\s.,:;!?)|\]])(.+)$/gm
 /** One mark begins hashtags and colors, too. */
-const title = /^(#)(?!#?[\da-fA-F]+$)([\p{Lu}\p{Lo}][^#\n]*)$/gu
+const title = /^()(#)(?!#?[\da-fA-F]+$)([\p{Lu}\p{Lo}][^#\n]*)$/gu
 
 /** `mayBeTitle`: the page begins with the paragraph, and has no title. */
 export function checkHeadingSpace(node: Paragraph, mayBeTitle: boolean, context: CompileContext): void {
@@ -14,14 +14,16 @@ export function checkHeadingSpace(node: Paragraph, mayBeTitle: boolean, context:
   if (!source.includes('#')) return
   const start = node.position?.start.offset ?? 0
   const isCode = (at: number) => node.children.some((child) => child.type === 'inlineCode' && isInside(child, at))
-  for (const { 0: written, 1: marks, 2: words, index } of source.matchAll(mayBeTitle ? title : heading)) {
-    if (isCode(start + index)) continue
+  for (const { 1: lead = '', 2: marks = '', 3: words = '', index } of source.matchAll(mayBeTitle ? title : heading)) {
+    const at = start + index + lead.length
+    if (isCode(at)) continue
+    const written = marks + words
     report(context, {
       code: 'heading-space',
       kind: 'headingSpaces',
       message: `"${written}" is text, because no space is after "${marks}".`,
       hint: `Write "${marks} ${words}" for a heading, or \\${marks} for text.`,
-      place: positionAt(context.text, start + index),
+      place: positionAt(context.text, at),
       length: written.length,
     })
   }
