@@ -28,6 +28,25 @@ export function cutList<Item>(
   return piece.length > 0 ? [...pieces, piece] : pieces
 }
 
+/** Cuts a list where the key of its items changes. */
+export function cutRuns<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const runs: Item[][] = []
+  let key: string | undefined
+  for (const item of items) {
+    const own = keyOf(item)
+    if (own === key) runs.at(-1)?.push(item)
+    else runs.push([item])
+    key = own
+  }
+  return runs
+}
+
+/** Cuts a list into pieces of the same length; the last one may be shorter. */
+export function cutEvenly<Item>(items: readonly Item[], length: number): Item[][] {
+  const count = Math.ceil(items.length / length)
+  return Array.from({ length: count }, (_, piece) => items.slice(piece * length, (piece + 1) * length))
+}
+
 /** The last step mixes the bits, so that names which differ only in their last letters get different checksums. */
 function checksum(name: string): number {
   let hash = 0

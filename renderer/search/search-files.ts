@@ -5,6 +5,7 @@
 
 import type { PageFacets } from '../../client/search/engine/index-files.ts'
 import { isHosted } from '../config/search.ts'
+import { cutEvenly, cutRuns } from '../memo/cut-list.ts'
 import { memoizeByKey } from '../memo/memoize-by-key.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -22,21 +23,14 @@ import {
   type IndexSummary,
   type JoinedBefore,
 } from './index/build-index.ts'
-import {
-  type Block,
-  cutBlocks,
-  type DigestedPage,
-  digestText,
-  type FileSizes,
-  fileSizesOf,
-  makeBlock,
-} from './index/page-blocks.ts'
+import { digestOnce } from './index/digest-once.ts'
+import { type Block, cutBlocks, type FileSizes, fileSizesOf, makeBlock } from './index/page-blocks.ts'
 import { partsOfSite } from './index/site-parts.ts'
 import { namesWithout, unusedSynonyms } from './index/unused-synonyms.ts'
 import { bucketInText } from './index/word-buckets.ts'
 import { facetsOfContext } from './records/page-facets.ts'
 import { readSearchPages, type SearchContent, type SearchInput, type SearchSource } from './records/read-pages.ts'
-import { type BlockThreads, startBlockThreads } from './threads/block-threads.ts'
+import { type BlockJob, type BlockThreads, startBlockThreads } from './threads/block-threads.ts'
 
 export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
   readonly context: Pick<BuildContext, 'config' | 'cache'>
@@ -75,13 +69,18 @@ interface PlannedBlock {
   readonly pages: readonly SearchInput[]
 }
 
+/** Blocks of the same pages in several versions, most of which share their texts. */
+type Column = readonly PlannedBlock[]
+
 /** `undefined` when search is off or hosted. Every page must be compiled before. */
 function planSearch({ context: { config }, ...source }: SearchFilesInput): SearchPlan | undefined {
   if (!config.search || isHosted(config.search)) return undefined
   const pages = readSearchPages({ ...source, config })
   const sizes = fileSizesOf(pages.length)
   const keyOf = (block: readonly SearchInput[]) => hashOf(JSON.stringify(sizes), ...block.map((page) => page.key))
-  const blocks = cutBlocks(pages).map((block) => ({ key: keyOf(block), pages: block }))
+  const blocks = cutRuns(pages, ({ edition }) => edition)
+    .flatMap((edition) => cutBlocks(edition, ({ name }) => name))
+    .map((block) => ({ key: keyOf(block), pages: block }))
   return { pages, sizes, blocks, isShared: sharedTexts(pages) }
 }
 
@@ -101,7 +100,7 @@ export function* searchFiles(input: SearchFilesInput, plan = planSearch(input)):
 export function openSearchFiles(input: SearchFilesInput & { readonly context: BuildContext }) {
   const { tools, threads, cache } = input.context
   const plan = planSearch(input)
-  let started: BlockThreads<PlannedBlock> | undefined
+  let started: BlockThreads<Column> | undefined
   return {
     async during<Result>(work: () => Promise<Result>): Promise<Result> {
       started = plan && startBlocks(plan, { url: tools.blockWorkerUrl, threads }, cache)
@@ -114,8 +113,10 @@ export function openSearchFiles(input: SearchFilesInput & { readonly context: Bu
     },
     async *files(): AsyncGenerator<KeyedFile<string>> {
       try {
-        await started?.finish(({ key, pages }) => {
-          if (plan) keepParts(key, toParts(makeBlock(readAll(pages), plan.sizes, digestText)), cache)
+        await started?.finish((column) => {
+          const digestOf = digestOnce(() => column.length > 1)
+          for (const { key, pages } of column)
+            if (plan) keepParts(key, toParts(makeBlock(readAll(pages), plan.sizes, digestOf)), cache)
         })
       } finally {
         await started?.close()
@@ -128,28 +129,50 @@ export function openSearchFiles(input: SearchFilesInput & { readonly context: Bu
 /** Below this many pages, a thread costs more to start than it saves. */
 const pagesWorthThread = 60
 
-/** Shared texts are left out: `digestOnce` reads them only once. */
 function startBlocks(
-  { blocks, sizes, isShared }: SearchPlan,
+  { blocks, sizes }: SearchPlan,
   { url, threads }: { readonly url: URL; readonly threads: number | undefined },
   cache: Cached['cache'],
-): BlockThreads<PlannedBlock> | undefined {
-  const missing = blocks.filter(({ key, pages }) => !keepBlock(key, cache) && !pages.some(isShared))
+): BlockThreads<Column> | undefined {
+  const missing = blocks.filter(({ key }) => !keepBlock(key, cache))
   if (missing.flatMap(({ pages }) => pages).length < pagesWorthThread) return undefined
-  return startBlockThreads(missing, {
+  return startBlockThreads(toColumns(missing), {
     url,
     threads: threads === undefined ? undefined : threads - 1,
-    jobOf: ({ pages }) => ({
-      sizes,
-      pages: readAll(pages).map(({ context, names, isGlossary, html }) => ({
-        context,
-        names,
-        isGlossary,
-        html: html(),
-      })),
-    }),
-    onBlock: ({ key }, parts) => keepParts(key, parts, cache),
+    jobOf: (column) => jobOf(column, sizes),
+    onBlocks: (column, parts) => {
+      for (const [index, { key }] of column.entries()) {
+        const made = parts[index]
+        if (made) keepParts(key, made, cache)
+      }
+    },
   })
+}
+
+/** Many versions are more than one column, so that no thread receives too much at once. */
+const mostInColumn = 10
+
+function toColumns(blocks: readonly PlannedBlock[]): Column[] {
+  const columns = new Map<string, PlannedBlock[]>()
+  for (const block of blocks) {
+    const name = block.pages[0]?.name ?? ''
+    const column = columns.get(name)
+    if (column) column.push(block)
+    else columns.set(name, [block])
+  }
+  return [...columns.values()].flatMap((column) => cutEvenly(column, mostInColumn))
+}
+
+/** Each text is sent once. */
+function jobOf(column: Column, sizes: FileSizes): BlockJob {
+  const html = new Map<string, string>()
+  const blocks = column.map(({ pages }) =>
+    readAll(pages).map(({ context, names, isGlossary, textKey, html: read }) => {
+      if (!html.has(textKey)) html.set(textKey, read())
+      return { context, names, isGlossary, textKey }
+    }),
+  )
+  return { blocks, html, sizes }
 }
 
 function* allFiles(
@@ -171,21 +194,6 @@ function* allFiles(
 
 function readAll(pages: readonly SearchInput[]): SearchContent[] {
   return pages.map((page) => page.read())
-}
-
-/** A digest has about 50 KB. */
-const mostDigests = 1000
-
-/** Digests a text once that several versions have. */
-function digestOnce(isShared: SearchPlan['isShared']): (page: SearchContent) => DigestedPage {
-  const digests = new Map<string, DigestedPage>()
-  return (page) => {
-    const digested = digests.get(page.textKey)
-    if (digested) return digested
-    const made = digestText(page)
-    if (isShared(page) && digests.size < mostDigests) digests.set(page.textKey, made)
-    return made
-  }
 }
 
 function sharedTexts(pages: readonly SearchInput[]): SearchPlan['isShared'] {

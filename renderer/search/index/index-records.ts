@@ -27,7 +27,7 @@ export function indexRecords(
       popularity: own[0]?.weight.pageRank ?? 0,
     }
   })
-  const blocks = cutBlocks(pages).map((block) => makeBlock(block, fileSizesOf(pages.length)))
+  const blocks = cutBlocks(pages, ({ url }) => url).map((block) => makeBlock(block, fileSizesOf(pages.length)))
   const indexed = blocks.map((block, index) => ({
     ...block,
     name: String(index),

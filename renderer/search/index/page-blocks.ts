@@ -1,6 +1,6 @@
 /** Cuts the pages of a site into blocks of neighbours and computes the part of the index for each. An edit affects one block. */
 import type { PageOutline } from '../../../client/search/engine/index-files.ts'
-import { cutList } from '../../memo/cut-list.ts'
+import { cutEvenly, cutList } from '../../memo/cut-list.ts'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Synonym } from '../../model/synonym.ts'
@@ -65,8 +65,9 @@ export function fileName(content: string): string {
   return hashOf(content).slice(0, 10)
 }
 
-export function cutBlocks<Page extends { readonly url: string }>(pages: readonly Page[]): Page[][] {
-  return cutList(pages, ({ url }) => url, blockSizes)
+/** Where pages have the same name in all versions, blocks of several versions have the same pages. */
+export function cutBlocks<Page>(pages: readonly Page[], nameOf: (page: Page) => string): Page[][] {
+  return cutList(pages, nameOf, blockSizes)
 }
 
 export interface DigestedPage {
@@ -102,7 +103,7 @@ export function makeBlock<Page extends BlockPage>(
   return {
     sections: padded(sections, blockRoom),
     pages: pages.length,
-    outlines: inRuns(outlines, sizes.outlines).map((run) => [run.length, add(toNamed(run))] as const),
+    outlines: cutEvenly(outlines, sizes.outlines).map((run) => [run.length, add(toNamed(run))] as const),
     texts,
     synonyms: digested.map((page) => page.synonyms),
     words: toBuckets(digests, starts),
@@ -118,10 +119,6 @@ interface NamedContent {
 function toNamed(value: unknown): NamedContent {
   const content = JSON.stringify(value)
   return { name: fileName(content), content }
-}
-
-function inRuns<Item>(items: readonly Item[], most: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / most) }, (_, run) => items.slice(run * most, (run + 1) * most))
 }
 
 function padded(digits: string, unit: number): string {

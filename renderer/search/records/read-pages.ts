@@ -26,6 +26,10 @@ export interface SearchInput {
   readonly key: string
   /** The same without its address and version: pages with the same text, as several versions have them. */
   readonly textKey: string
+  /** Its language and version. */
+  readonly edition: string
+  /** Of the page in its edition. */
+  readonly name: string
   /** Path with base. */
   readonly url: string
   readonly source: FilePath | undefined
@@ -58,6 +62,8 @@ function toInput(page: Page, around: string, contexts: RecordContexts, source: S
     // Joined: V8 makes a template of references to its parts.
     key: [key, content].join(' '),
     textKey: [textKey, content].join(' '),
+    edition: `${page.locale} ${'version' in page ? page.version : ''}`,
+    name: 'id' in page ? `${page.locale} ${page.id}` : page.route,
     url: contexts.of(page).context.url,
     source: 'source' in page ? page.source : undefined,
     popularity: Number(popularity),

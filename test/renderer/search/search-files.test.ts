@@ -1,4 +1,5 @@
 /** The index of a site: its pages, and the cost of an edit. */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -269,7 +270,13 @@ describe('between builds', () => {
 })
 
 describe('threads', () => {
-  const pages = Array.from({ length: 100 }, (_, number) => doc(`page-${number}`))
+  /** Two versions: most pages have the same text in both. */
+  const pages = ['2.0', '1.0'].flatMap((version) =>
+    Array.from({ length: 60 }, (_, number) => {
+      const source = number % 10 === 0 ? `${version}/${number}.md` : `docs/${number}.md`
+      return doc(`page-${number}`, { version, route: `/docs/${version}/page-${number}`, source } as Partial<DocPage>)
+    }),
+  )
   const blockWorkerUrl = new URL('../../../dist/block-worker.js', import.meta.url)
 
   function openFiles(url = blockWorkerUrl) {
@@ -300,6 +307,24 @@ describe('threads', () => {
     await search.during(() => vi.waitUntil(() => made > 0, { timeout: 60_000 }))
     expect(made).toBeGreaterThan(0)
     expect(contents(await all(search.files()))).toEqual(files)
+  })
+
+  test('receive a text once that two versions have', async () => {
+    const dir = temporaryFolder()
+    writeFiles(dir, {
+      'worker.mjs': `import { appendFileSync } from 'node:fs'
+        import { parentPort } from 'node:worker_threads'
+        import ${JSON.stringify(String(blockWorkerUrl))}
+        parentPort.on('message', ({ html }) => {
+          for (const text of html.values()) appendFileSync(${JSON.stringify(join(dir, 'received'))}, text + '\\n')
+        })`,
+    })
+    const search = openFiles(pathToFileURL(join(dir, 'worker.mjs')))
+    await search.during(() => vi.waitUntil(() => existsSync(join(dir, 'received')), { timeout: 60_000 }))
+    await all(search.files())
+    const received = readFileSync(join(dir, 'received'), 'utf8').trim().split('\n')
+    expect(received.length).toBeGreaterThan(0)
+    expect(new Set(received).size).toBe(received.length)
   })
 
   test.each([
