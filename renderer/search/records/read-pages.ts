@@ -107,8 +107,9 @@ function describeAround({ site, contents, surroundings }: SearchSource) {
 
   const describe = ({ route }: Page, searchable: SearchablePage): string => {
     const { sentences = [], from = [] } = backlinks().mentions.of(route) ?? {}
-    const named = { ...searchable, names: { ...searchable.names, mentions: [...sentences] } }
-    const elsewhere = { ...named, context: { ...named.context, url: '', version: '' } }
+    const { context, names, isGlossary } = searchable
+    const named = { context, names: { ...names, mentions: [...sentences] }, isGlossary }
+    const elsewhere = { ...named, context: { ...context, url: '', version: '' } }
     const pages = [...from].map((it) => numbers().get(it)).join(',')
     const described = [keyOf(named), keyOf(elsewhere), backlinks().popularity.of(route), pages].join(' ')
     known.set(route, described)

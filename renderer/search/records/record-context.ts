@@ -54,6 +54,7 @@ export function createRecordContexts(config: ResolvedConfig): RecordContexts {
       names: {
         aliases: [...trail.slice(-1), page.route.slice(page.route.lastIndexOf('/') + 1)],
         keywords: keywordsOf(page),
+        mentions: [],
         ...(config.search?.hasThesaurus === false && { thesaurus: false }),
       },
       isGlossary: 'frontMatter' in page && page.frontMatter.glossary === true,

@@ -4,12 +4,14 @@ import { Fill } from '../parts/Fill.tsx'
 import type { PageProps } from '../parts/page-props.ts'
 import { classNames } from './class-names.ts'
 
+interface TextColumnsProps {
+  readonly props: PageProps
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
 /** Two columns: `children` as the text, and beside it the outline of the page, if it has one. */
-export function TextColumns({
-  children,
-  className,
-  ...props
-}: PageProps & { children: ReactNode; className?: string | undefined }) {
+export function TextColumns({ props, className, children }: TextColumnsProps) {
   const { slots } = props
   const hasOutline = pageOutline(props) !== undefined
   return (

@@ -9,7 +9,7 @@ export function ContentPage(props: PageProps) {
   const { slots, page } = props
   const wrapper = page.kind === 'content' ? page.frontMatter.wrapperClassName : undefined
   return (
-    <TextColumns {...props} className={wrapper}>
+    <TextColumns props={props} className={wrapper}>
       <article className="doc-main">
         <Fill slot={PageNotices} props={props} />
         <Fill slot={PageActions} props={props} />

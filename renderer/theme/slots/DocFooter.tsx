@@ -1,5 +1,6 @@
 import type { Route } from '../../model/model.ts'
 import { printDocuments } from '../../site/outputs/print-documents.ts'
+import { Fill } from '../parts/Fill.tsx'
 import type { PageProps } from '../parts/page-props.ts'
 import { Icon } from '../pieces/Icon.tsx'
 
@@ -24,7 +25,7 @@ export function DocFooter(props: PageProps) {
           {text('Print all pages')}
         </a>
       )}
-      {hasDate ? <LastUpdate {...props} /> : null}
+      {hasDate ? <Fill slot={LastUpdate} props={props} /> : null}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function DocPage(props: PageProps) {
   const { slots, page } = props
   const isWide = page.kind === 'doc' && page.frontMatter.hide_table_of_contents === true
   return (
-    <TextColumns {...props} className={isWide ? 'doc-wide' : undefined}>
+    <TextColumns props={props} className={isWide ? 'doc-wide' : undefined}>
       <div className="doc-main">
         <Fill slot={PageNotices} props={props} />
         <Fill slot={slots.VersionBanner} props={props} />
