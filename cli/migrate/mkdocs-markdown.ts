@@ -137,6 +137,9 @@ function plainOf(value: Fields): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value)) as Record<string, unknown> // an object, as before
 }
 
+const mathExtensions = ['pymdownx.arithmatex', 'mdx_math', 'markdown_katex']
+
+/** Without its extension, what looks like a formula or an emoji is text. */
 export function readMarkdown(extensions: Named): DraftConfig['markdown'] {
   const languages = listOf(extensions.get('pymdownx.highlight')?.extend_pygments_lang)
   const aliases = languages.flatMap((entry) => {
@@ -144,8 +147,8 @@ export function readMarkdown(extensions: Named): DraftConfig['markdown'] {
     return typeof name === 'string' && typeof lang === 'string' ? [[name, lang] as const] : []
   })
   return compact({
-    math: extensions.has('pymdownx.arithmatex') ? true : undefined,
-    emoji: extensions.has('pymdownx.emoji') ? true : undefined,
+    math: mathExtensions.some((name) => extensions.has(name)) ? undefined : false,
+    emoji: extensions.has('pymdownx.emoji') ? undefined : false,
     languageAliases: aliases.length > 0 ? Object.fromEntries(aliases) : undefined,
   })
 }

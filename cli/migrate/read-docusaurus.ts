@@ -220,6 +220,7 @@ function readMarkdown(
     format: markdown.format === 'detect' ? undefined : ('mdx' as const),
     admonitions: own.length > 0 ? Object.fromEntries(own.map((name) => [name, { title: name }])) : undefined,
     defaultLanguage: readDefaultLanguage(theme),
+    math: names.includes('remark-math') ? undefined : false,
   })
 }
 
