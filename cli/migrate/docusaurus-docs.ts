@@ -115,7 +115,8 @@ export function readEditUrl(instance: DocsInstance, folders: SiteFolders, { left
   const made: unknown = tryCall(() => editUrl({ ...page, blogDirPath: '{dir}', blogPath: '{doc}' }))
   const current = `${pathIn(folders, textOf(path) ?? 'docs')}/{doc}`
   const url = textOf(made)?.replace('{dir}/{doc}', '{path}').replace(current, '{path}')
-  if (url?.includes('{path}')) return url
+  // Some themes take more than an address, such as a list of buttons.
+  if (url?.includes('{path}') && /^https?:\/\//.test(url)) return url
   left.push({ what: `\`${optionOf(instance)}.editUrl\``, todo: 'Write the address with `{path}`, or a function.' })
   return undefined
 }

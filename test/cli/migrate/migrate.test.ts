@@ -466,6 +466,18 @@ extra: { analytics: { provider: google, property: G-1 } }
   expect(rows.at(-1)).toContain("| Set `analytics: { service: 'google', id: 'G-…' }`. |")
 })
 
+test('leaves an edit link that is more than an address, for a theme of the site', async () => {
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
+      presets: [['classic', { docs: { editUrl: ({ docPath }) => JSON.stringify([{ href: 'https://g.example.com/docs/' + docPath }]) } }]] }`,
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  const { config } = await loadConfig(root)
+  expect(config?.docs?.editUrl).toBeUndefined()
+  expect(leftRows()).toEqual(['| `docs.editUrl` |  | Write the address with `{path}`, or a function. |'])
+})
+
 test('reads items without a label, of own types and with looks of their own, and names what it leaves out', async () => {
   write({
     'docusaurus.config.js': `function directives() {}
