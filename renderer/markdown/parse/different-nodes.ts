@@ -28,8 +28,7 @@ type Checks = Readonly<Record<string, readonly NodeCheck[]>>
 
 /** By type of the node. */
 const inBoth: Checks = {
-  // An address without brackets: the parsers differ in what is such a link, and in where it begins and ends.
-  link: [(_node, { written }) => !/^[[<]/.test(written), hasLongTitle],
+  link: [hasLongTitle],
   tableRow: [endsTable, hasContainerEnd],
   definition: [hasLongTitle, hasContainerEnd],
   image: [hasLongTitle],
@@ -66,16 +65,20 @@ function toMap(all: readonly Checks[]): ReadonlyMap<string, readonly NodeCheck[]
 export function hasDifferentNodes(tree: Root, { text, format, hasMath }: ParseOptions): boolean {
   let dollars = hasMath ? countDollars(text) : 0
   for (const node of nodesOf(tree)) {
-    if ('children' in node && (hasBareAddress(node) || hasTagBelowText(node))) return true
+    if ('children' in node && parentChecks.some((isDifferent) => isDifferent(node, text))) return true
     const checks = checksOf[format].get(node.type)
     if (checks) {
-      const source = { written: text.slice(node.position?.start.offset, node.position?.end.offset), text }
+      const source = { written: writtenFor(node, text), text }
       if (checks.some((isDifferent) => isDifferent(node, source))) return true
     }
     if (dollars > 0) dollars -= dollarsIn(node)
   }
   // A dollar outside code may begin a formula, for which the native parser has another rule.
   return dollars !== 0
+}
+
+function writtenFor({ position }: Nodes, text: string): string {
+  return text.slice(position?.start.offset, position?.end.offset)
 }
 
 function hasItsOwnFence(code: string): boolean {
@@ -87,6 +90,33 @@ function hasItsOwnFence(code: string): boolean {
 function hasBareAddress(node: Parents): boolean {
   if (node.type === 'link' || node.type === 'linkReference') return false
   return node.children.some((child) => child.type === 'text' && isAddress(child.value))
+}
+
+/**
+ * A link without brackets. The parsers differ in what is an address, in where it begins and ends, and behind a bracket. They
+ * agree on plain ones in a sentence without brackets.
+ */
+function hasOddAddress({ type, children }: Parents, text: string): boolean {
+  const bare = children.filter((child) => child.type === 'link' && isBare(child, text))
+  if (bare.length === 0) return false
+  if (type !== 'paragraph' && type !== 'heading' && type !== 'tableCell') return true
+  const isBracketed = (child: Nodes) => !isClosedNode.test(child.type) && /[[\]]/.test(writtenFor(child, text))
+  return children.some(isBracketed) || !bare.every((child) => isPlain(child, text))
+}
+
+const isClosedNode = /^(?:link|image|inlineCode)$/
+
+function isBare(node: Nodes, text: string): boolean {
+  return !/^[[<]/.test(writtenFor(node, text))
+}
+
+const plainAddress = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z\d]+(?::\d+)?(?:\/(?:[a-z\d/.,?#%=+-]*[a-z\d/])?)?$/i
+
+/** What is around it is no part of it for both parsers. */
+function isPlain({ position }: Nodes, text: string): boolean {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
+  const [before, after] = [text.slice(Math.max(0, start - 1), start), text.slice(end, end + 3)]
+  return plainAddress.test(text.slice(start, end)) && /^[\s(]?$/.test(before) && /^(?:\)?[.,:;]?(?:\s|$))/.test(after)
 }
 
 function isAddress(text: string): boolean {
@@ -115,6 +145,16 @@ function hasTagBelowText(node: Parents): boolean {
     return isText && before.position?.end.line === (child.position?.start.line ?? 0) - 1
   })
 }
+
+/** A tag in a sentence over several lines: the reference parser takes the spaces at the beginning of each from its attributes. */
+function hasLongTag({ type, children }: Parents, text: string): boolean {
+  if (!/^(?:paragraph|heading|emphasis|strong|delete|link|linkReference)$/.test(type)) return false
+  return children.some((child) => child.type === 'html' && /\n[ \t]/.test(writtenFor(child, text)))
+}
+
+type ParentCheck = (node: Parents, text: string) => boolean
+
+const parentChecks: readonly ParentCheck[] = [hasBareAddress, hasOddAddress, hasTagBelowText, hasLongTag]
 
 /** All nodes, without recursion: the depth of the tree is not yet limited. */
 export function nodesOf(tree: Root): readonly Nodes[] {

@@ -9,27 +9,33 @@ type Differences = readonly [sign: string | readonly string[] | ((text: string) 
 
 const noSign = ''
 
+/** What is not ASCII. */
+const hasOtherLetters = (text: string) => Buffer.byteLength(text) !== text.length
+
+/** Everywhere. */
+const unreadable: readonly Differences[] = [
+  // Half a character, the byte order mark, and line endings of JavaScript.
+  [hasOtherLetters, /[\p{Surrogate}\uFEFF\u2028\u2029]/u],
+  ['\0', /\0/],
+]
+
 /** Apart from code. */
 const different: readonly Differences[] = [
   [
-    // What is not ASCII.
-    (text) => Buffer.byteLength(text) !== text.length,
-    // Half a character, the byte order mark, and line endings of JavaScript.
-    /[\p{Surrogate}\uFEFF\u2028\u2029]/u,
+    hasOtherLetters,
     // A marker of emphasis beside a character outside the basic plane.
     /[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/,
     // Other spaces than those of ASCII around the name of a reference.
     /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
   ],
-  ['\0', /\0/],
   // A marker of emphasis beside another one, where the two touch a letter or a third one: not in "**_all_**".
   ['~', /~[*_]|[*_]~/],
   [['*_', '_*'], /(?<![\s\p{P}\p{S}]|^)\*+_|_\*+(?![\s\p{P}\p{S}]|$)|\*_+\*|_\*+_/mu],
   // Long runs of markers.
   ['****', /\*{4}/],
   ['____', /_{4}/],
-  // An escaped character before a marker of emphasis.
-  ['\\', /\\[^\w\s][*_~]/],
+  // An escaped character before a marker of emphasis, and a break of a line before the end of a container.
+  ['\\', /\\[^\w\s][*_~]/, /\\\r?\n[ \t>]*:{3,}[ \t]*$/m],
   // A task without text on its line, and spaces on the last line.
   [['[ ]', '[\t]', '[x]', '[X]'], /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m],
   [(text) => text.endsWith(' ') || text.endsWith('\t'), /\n[ \t]+$/],
@@ -89,11 +95,17 @@ const bracketsWorthRisk = 1000
 const opening = /^[ \t]*(:{3,})[a-z][\w-]*(?:\[[^[\]]*\])?(?:\{[^{}]*\})?[ \t]*\r?$/i
 const closing = /^[ \t]*(:{3,})[ \t]*\r?$/
 
+/** Whether the native parser must not get the text. */
+export function isUnreadable({ text, format }: ParseOptions): boolean {
+  if (hasAny(unreadable, text)) return true
+  return format === 'mdx' && (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk
+}
+
+/** Whether the parsers may read the text differently. What is in code does not matter once it is blank. */
 export function isDifferentText({ text, format }: ParseOptions): boolean {
   if (hasAny(different, text) || !hasPlainDirectives(text)) return true
   if (text.includes('<') && oddAttribute.test(text) && oddAttribute.test(text.replace(quotedValue, '=""'))) return true
-  if (format === 'md') return hasSeveralRawTags(text)
-  return hasAny(differentInMdx, text) || (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk
+  return format === 'md' ? hasSeveralRawTags(text) : hasAny(differentInMdx, text)
 }
 
 function hasAny(all: readonly Differences[], text: string): boolean {

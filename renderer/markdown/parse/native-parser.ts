@@ -7,7 +7,7 @@ import type { Nodes, PhrasingContent, Root, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { once } from '../../memo/once.ts'
 import { hasDifferentNodes, nodesOf } from './different-nodes.ts'
-import { isDifferentText } from './different-texts.ts'
+import { isDifferentText, isUnreadable } from './different-texts.ts'
 import type { ParseOptions } from './reference-parser.ts'
 
 type NativeParser = typeof import('./native-functions.ts')
@@ -17,15 +17,29 @@ const loadNative = once(() => import('./native-functions.ts').catch((): undefine
 
 export async function parseNatively(options: ParseOptions): Promise<Root | undefined> {
   const { text, format } = options
-  if (isDifferentText(options)) return undefined
+  if (isUnreadable(options)) return undefined
   const native = await loadNative()
   if (!native) return undefined
   const features = { gfm: true, frontmatter: false, math: false, directive: text.includes(':::') }
   const tree = parse(native, options, features)
   if (!tree) return undefined
+  if (isDifferentText(options) && isDifferentText({ ...options, text: withoutCode(text, tree) })) return undefined
   if (features.directive && !replaceTextDirectives(tree, text)) return undefined
   if (hasDifferentNodes(tree, options)) return undefined
   return format === 'md' || (await hasAllCode(tree, options)) ? tree : undefined
+}
+
+/** The text with every letter of code as a backtick, which is punctuation, and no markup that a pattern looks for. */
+function withoutCode(text: string, tree: Root): string {
+  const code = nodesOf(tree).filter(({ type }) => type === 'code' || type === 'inlineCode')
+  const ranges = code.map(({ position }) => [position?.start.offset ?? 0, position?.end.offset ?? 0] as const)
+  let at = 0
+  let blank = ''
+  for (const [start, end] of ranges.sort(([a], [b]) => a - b)) {
+    blank += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, '`')
+    at = end
+  }
+  return blank + text.slice(at)
 }
 
 /** The message for invalid MDX comes from the reference parser. */

@@ -18,7 +18,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { bareLinks } from './bare-links.ts'
+import { bareLinks, missedLinks } from './bare-links.ts'
 import { containerDirective } from './container-directive.ts'
 import { formula } from './formula.ts'
 
@@ -55,17 +55,28 @@ export interface ParseOptions {
 /** The parser throws a `VFileMessage` when the text is not valid MDX; any text is valid Markdown. */
 export async function parserFor({ text, format, hasMath, nesting }: ParseOptions): Promise<() => Root> {
   const used = [...githubSyntax, directives, ...(hasMath ? [formulas] : [])].filter(({ isUsed }) => isUsed(text))
-  const links = bareLinks(text)
-  const parser = unified()
-    .use(remarkParse)
-    .data('micromarkExtensions', [...used.map(({ syntax }) => syntax), ...(links ? [links] : [])])
-    .data('fromMarkdownExtensions', [...used.map(({ tree }) => tree), ...(links ? [bareLinkTree] : [])])
-  if (format === 'md') return () => parser.parse(text)
-  // MDX with its JavaScript parser is the largest part of the compiler, and many sites do not use it.
+  const mdx = format === 'mdx' ? await loadMdx(nesting) : undefined
+  const parse = (links: SyntaxExtension | undefined): Root => {
+    const parser = unified()
+      .use(remarkParse)
+      .data('micromarkExtensions', [...used.map(({ syntax }) => syntax), ...(links ? [links] : [])])
+      .data('fromMarkdownExtensions', [...used.map(({ tree }) => tree), ...(links ? [bareLinkTree] : [])])
+    return (mdx ? parser.use(...mdx) : parser).parse(text)
+  }
+  return () => {
+    const links = bareLinks(text)
+    const tree = parse(links)
+    const missed = missedLinks(tree, links)
+    return missed ? parse(missed) : tree
+  }
+}
+
+/** MDX with its JavaScript parser is the largest part of the compiler, and many sites do not use it. */
+async function loadMdx(nesting: number) {
   const [{ default: remarkMdx }, { scriptParser }] = await Promise.all([
     import('remark-mdx'),
     import('./script-parser.ts'),
   ])
-  parser.use(remarkMdx, { acorn: scriptParser(nesting), acornOptions: { ecmaVersion: 'latest', sourceType: 'module' } })
-  return () => parser.parse(text)
+  const acornOptions = { ecmaVersion: 'latest', sourceType: 'module' } as const
+  return [remarkMdx, { acorn: scriptParser(nesting), acornOptions }] as const
 }

@@ -93,6 +93,17 @@ test.each([
   ['the end of a container in a block of code', 'docs/a.md', ':::y\n```\n:::\n```'],
   ['a definition with a target that is the head of a table', 'docs/a.md', '[f]:"\n|-'],
   ['an attribute that begins with a slash behind ">"', 'docs/a.md', "<m m='>' m=/m>"],
+  ['addresses in a sentence', 'docs/a.md', 'See https://a.bc/d-e?f=g#h, (https://a.bc:8/d). And https://1.2.3.4:5/\n'],
+  ['an address behind the end of a bracket', 'docs/a.md', 'a](https://a.bc/) d\n'],
+  ['an address behind a name in brackets', 'docs/a.md', '# [a]\nb\n[a]: https://a.bc/d...E\n'],
+  ['an address behind a bracket in emphasis', 'docs/a.md', '**a *b **c*d[e*\nf* g https://1.2.3.4, h**\n'],
+  ['an address below indented code with a fence', 'docs/a.md', '    ```\nhttps://a.bc\n'],
+  ['an address below a fence in HTML', 'docs/a.md', '<b>\n```\n\nhttps://a.bc and a@b.cd\n'],
+  ['an address in a cell', 'docs/a.md', '| a | b |\n| - | - |\n| https://a.bc/d | https://a.bc. |\n'],
+  ['a backslash at the end of a container', 'docs/a.md', ':::note\na\\\n:::\n'],
+  ['an attribute over indented lines in a list', 'docs/a.md', '- a\n\n  b <i title="c\n    d\n  "></i>\n'],
+  ['odd text in code', 'docs/a.md', '`~*a` and\n\n```\n> > a\n~*b*_c*_ \\.*\n---\n```\n\n    **_a*\n'],
+  ['an underline below a block of code', 'docs/a.mdx', '```\na\n```\n---\n'],
   ['a table in a list behind two lines', 'docs/a.md', '> a\n> b | c\n> - | -\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
   expect(await compareParsers({ path, text })).toEqual([])
@@ -116,12 +127,15 @@ test.each([
   ['an address as the text of a link', '[https://a.bc/](https://a.bc/)'],
   ['strong emphasis', '**_a_** and **b _(c)_**'],
   ['an attribute with a query', '<img src="a.png?b=c&d=e">'],
+  ['an address in a sentence', 'See https://a.bc/d, and (https://a.bc).'],
+  ['quotes in quotes and odd emphasis in code', '`~*a`\n\n```\n> > **_a*\nb\n---\n```'],
 ])('%s is parsed natively', async (_, text) => {
   expect(await parseNatively({ text, format: 'md', hasMath: true, nesting: 100 })).toBeDefined()
 })
 
 test.each([
   ['a mail address', 'Write to a@b.cd.'],
+  ['an address with an underscore', 'See https://a.bc/d_e'],
   ['a formula', 'Let $x$ be one.'],
   ['quotes in quotes', '> > a'],
   ['emphasis of markers', '*a_*b'],
