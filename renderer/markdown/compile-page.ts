@@ -63,7 +63,7 @@ interface Compiler {
 interface Parts {
   /** Makes the limit of one page. A thread needs none: it is ended from outside. */
   readonly newTimeLimit?: typeof createTimeLimit
-  /** Tests pass one that leaves every text to the reference parser. */
+  /** Tests pass one that leaves every text to the reference parser; a thread one that uses its stack. */
   readonly parseFast?: typeof parseNatively
 }
 

@@ -89,16 +89,16 @@ const quotedValue = /=\s*(?:"[^"<>]*"|'[^'<>]*')/g
 /** Elements whose text is not parsed: each of them ends at the end tag of any of them. */
 const rawTag = /<\/?(?:pre|script|style|textarea)\b/gi
 
-/** The native parser recurses for each bracket in code, and a stack overflow there would end the process. */
-const bracketsWorthRisk = 1000
-
 const opening = /^[ \t]*(:{3,})[a-z][\w-]*(?:\[[^[\]]*\])?(?:\{[^{}]*\})?[ \t]*\r?$/i
 const closing = /^[ \t]*(:{3,})[ \t]*\r?$/
 
-/** Whether the native parser must not get the text. */
-export function isUnreadable({ text, format }: ParseOptions): boolean {
+/**
+ * Whether the native parser must not get the text. It recurses for each bracket in code, and a stack overflow there would end the
+ * process.
+ */
+export function isUnreadable({ text, format }: ParseOptions, mostBrackets: number): boolean {
   if (hasAny(unreadable, text)) return true
-  return format === 'mdx' && (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > bracketsWorthRisk
+  return format === 'mdx' && (text.match(/[([{]|\bclass\b/g)?.length ?? 0) > mostBrackets
 }
 
 /** Whether the parsers may read the text differently. What is in code does not matter once it is blank. */

@@ -9,15 +9,19 @@ import { once } from '../../memo/once.ts'
 import { hasDifferentNodes, nodesOf } from './different-nodes.ts'
 import { isDifferentText, isUnreadable } from './different-texts.ts'
 import type { ParseOptions } from './reference-parser.ts'
+import { usualStack } from './stacks.ts'
 
 type NativeParser = typeof import('./native-functions.ts')
 
 /** Loads the package, which has a binary for each platform. */
 const loadNative = once(() => import('./native-functions.ts').catch((): undefined => undefined))
 
-export async function parseNatively(options: ParseOptions): Promise<Root | undefined> {
+export async function parseNatively(
+  options: ParseOptions,
+  mostBrackets = usualStack.brackets,
+): Promise<Root | undefined> {
   const { text, format } = options
-  if (isUnreadable(options)) return undefined
+  if (isUnreadable(options, mostBrackets)) return undefined
   const native = await loadNative()
   if (!native) return undefined
   const features = { gfm: true, frontmatter: false, math: false, directive: text.includes(':::') }

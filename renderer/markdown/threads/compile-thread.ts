@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import { toMilliseconds } from '../../text/within-time.ts'
 import { compileFailure, failedPage, limitFinding } from '../parse/limits.ts'
+import { largeStack } from '../parse/stacks.ts'
 import type { CompileOptions } from '../tree/compile-options.ts'
 
 export interface CompileJob {
@@ -38,7 +39,8 @@ export function createThread(url: URL, options: CompileOptions): CompileThread {
   let worker: Worker | undefined
   let isClosed = false
   const open = () => {
-    const resourceLimits = { maxOldGenerationSizeMb: Math.ceil(limits.memory / 2 ** 20), maxYoungGenerationSizeMb }
+    const maxOldGenerationSizeMb = Math.ceil(limits.memory / 2 ** 20)
+    const resourceLimits = { maxOldGenerationSizeMb, maxYoungGenerationSizeMb, stackSizeMb: largeStack.megabytes }
     worker ??= new Worker(url, { workerData: options, resourceLimits })
     return worker
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
+import { largeStack } from '../../../renderer/markdown/parse/stacks.ts'
 import { createCompilePool } from '../../../renderer/markdown/threads/compile-pool.ts'
 import type { CompiledPage } from '../../../renderer/model/model.ts'
 import { defaultMarkdown } from '../../helpers/default-markdown.ts'
@@ -120,4 +121,26 @@ test('leaves no thread behind when the work is refused', async () => {
   expect(pages).toHaveLength(110)
   await pool.close()
   process.off('worker', follow)
+})
+
+test.each([
+  ['functions', 'function(){return ', '}'],
+  ['arrow functions', '(()=>{', '})'],
+  ['classes', 'class extends (', '){}'],
+  ['objects', '{a:', '}'],
+])('threads have room for code with very many %s inside each other', async (_, open, close) => {
+  const workerUrl = new URL('../../../dist/compile-worker.js', import.meta.url)
+  const pool = createCompilePool(options, { workerUrl, threads: 2 })
+  const count = largeStack.brackets / (open.match(/[([{]|\bclass\b/g)?.length ?? 1) - 1
+  const text = `export const a = ${open.repeat(count)}1${close.repeat(count)}\n`
+  const paths = Array.from({ length: 110 }, (_, number) => `docs/page-${number}.mdx`)
+  const pages: CompiledPage[] = []
+  await pool.compileAll(
+    paths,
+    (path) => (path === 'docs/page-50.mdx' ? text : 'Text\n'),
+    (page) => pages.push(page),
+  )
+  await pool.close()
+  expect(pages.flatMap((page) => toRow(page) ?? [])).toEqual([expect.stringContaining('docs/page-50.mdx:1:')])
+  expect(pages.length).toBe(paths.length)
 })
