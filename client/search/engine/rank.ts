@@ -25,7 +25,7 @@ const halfOfPage = 4
 const lengthShare = 0.6
 
 /** How much a word counts that says little about what the query is about. Half or twice as much hardly matters. */
-const lightShare = 0.4
+const lightShare = 0.6
 /** The same for a word that may be misspelt: most words that a site lacks are rather spelt right. */
 const guessShare = 0.3
 /** Factors for each typo, and for a word of which the query has only the beginning. */
