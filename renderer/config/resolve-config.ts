@@ -3,6 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { findCircle } from '../text/find-circle.ts'
 import { readAnalytics } from './analytics.ts'
 import { asCompat } from './compat.ts'
 import { pagesDirOf, readDocs, staticDirOf } from './docs.ts'
@@ -25,6 +26,7 @@ import {
   asWholeNumber,
   complain,
   isObject,
+  nameOfPath,
   type OptionProblem,
   type Options,
   read,
@@ -61,12 +63,19 @@ interface ConfigReading {
 export function resolveConfig(raw: unknown, file: FilePath, around: Surroundings = {}): ConfigReading {
   const problems: OptionProblem[] = []
   const report = (problem: OptionProblem) => void problems.push(problem)
+  const circle = findCircle(raw)
+  if (circle) {
+    complain({ path: circle, report }, 'circle', `"${nameOfPath(circle)}" contains itself.`, circleHint)
+    return { config: undefined, checkable: undefined, problems }
+  }
   const config = asObject((site) => readSite(site, around), moved)({ value: raw, path: [], report })
   const errors = problems.filter(({ severity = 'error' }) => severity === 'error')
   const isCheckable = config !== undefined && errors.every(({ sparesPages }) => sparesPages)
   const checkable = isCheckable ? { file, ...config } : undefined
   return { config: errors.length === 0 ? checkable : undefined, checkable, problems }
 }
+
+const circleHint = 'Remove it there, or make the value in the function that uses it.'
 
 /** The problems with their places in the text of the config file. */
 export async function locateProblems(

@@ -12,8 +12,9 @@ import { atName, fenceName, missingName } from '../markdown/mdx/components.ts'
 import type { AdmonitionLooks } from '../markdown/steps/admonitions.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { type EvaluatedPage, holesIn, idsIn, isHeading, islandsIn } from '../model/evaluated-page.ts'
+import { finding } from '../model/finding.ts'
 import { statesOf } from '../model/input-states.ts'
-import type { BodyPart, CompiledPage, FilePath, OutlineItem } from '../model/model.ts'
+import type { BodyPart, CompiledPage, FilePath, ModuleImport, OutlineItem } from '../model/model.ts'
 import { AuthorError } from '../text/author-error.ts'
 import { hashOf } from '../text/hash.ts'
 import { linkSentences } from '../text/link-sentences.ts'
@@ -66,9 +67,10 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   const { page, module, key, partials } = input
   const used = partialsOf(page, partials)
   const all = [page, ...used.map(([path, partial]) => withFile(path, partial))]
-  const failed = { body: [], diagnostics: [], files: [] }
+  const circle = findImportCircle(page, partials)
+  const failed = { body: [], diagnostics: circle ? [circle] : [], files: [] }
   // Compiling has reported the errors of a partial; running it would report them again, less precisely.
-  const { body: rendered, diagnostics, files } = all.some(hasErrors) ? failed : await renderBody(input)
+  const { body: rendered, diagnostics, files } = circle || all.some(hasErrors) ? failed : await renderBody(input)
   const styled = withStyles(rendered, [...module.styles, ...stylesOf(all, input.componentStyles)])
   const body = input.isLenient ? withLayout(styled) : styled
   const ofComponents = await Promise.all(module.components.map(input.checkComponent))
@@ -94,7 +96,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
       holes,
       mentions: linkSentences(body, holes),
     },
-    body: { body, outline: outlineOf(page, partials), hasTitle: page.hasTitle },
+    body: { body, outline: circle ? [] : outlineOf(page, partials), hasTitle: page.hasTitle },
   }
 }
 
@@ -257,6 +259,38 @@ function partialsOf(page: CompiledPage, partials: ReadonlyMap<FilePath, Compiled
   return found
 }
 
+/** The import by which a page, or a partial that it shows, leads back to itself, so that rendering it would never end. */
+function findImportCircle(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledPage>): Diagnostic | undefined {
+  const finite = new Set<FilePath>()
+  const visit = ({ path, imports }: CompiledPage, around: readonly FilePath[]): Diagnostic | undefined => {
+    for (const written of imports) {
+      const target = resolveFrom(path, written.specifier)
+      const partial = partials.get(target)
+      if (around.includes(target)) return importCircle(around.slice(around.indexOf(target)), written)
+      const found = partial && !finite.has(target) ? visit(partial, [...around, target]) : undefined
+      if (found) return found
+    }
+    finite.add(path)
+    return undefined
+  }
+  return visit(page, [page.path])
+}
+
+/** `files` import one another; the last one imports the first one. */
+function importCircle(files: readonly FilePath[], { specifier, line, column }: ModuleImport): Diagnostic {
+  const [first, ...others] = files
+  const way = others.length === 0 ? '' : ` by way of "${others.join('" and "')}"`
+  return finding({
+    code: 'import-circle',
+    message: `"${first}" imports itself${way}.`,
+    hint: 'Remove the import: a text cannot be a part of itself.',
+    file: files.at(-1),
+    line,
+    column,
+    length: specifier.length + 2,
+  })
+}
+
 function withFile(file: FilePath, page: CompiledPage): CompiledPage {
   return { ...page, links: page.links.map((link) => ({ file, ...link })) }
 }
@@ -265,7 +299,7 @@ function outlineOf(page: CompiledPage, partials: ReadonlyMap<FilePath, CompiledP
   return page.outline.flatMap((item) => {
     if (isHeading(item)) return [item]
     const partial = partials.get(resolveFrom(page.path, item.partial))
-    return partial && partial !== page ? outlineOf(partial, partials) : []
+    return partial ? outlineOf(partial, partials) : []
   })
 }
 

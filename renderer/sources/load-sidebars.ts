@@ -5,8 +5,10 @@ import { standInPlugin, withoutStandIns } from '../io/bundle/stand-ins.ts'
 import type { Cache } from '../io/cache/cache.ts'
 import { cacheResults } from '../io/disk/cache-results.ts'
 import type { Disk } from '../io/disk/disk.ts'
+import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { findCircle } from '../text/find-circle.ts'
 
 /** The table of the cache with the bundled files, which know the folder that they run in. */
 export function sidebarsTable({ compat }: Pick<ResolvedConfig, 'compat'>): string {
@@ -28,7 +30,7 @@ export async function loadSidebars(
   const place = compat?.generator === 'docusaurus' ? { cwd: join(disk.root, compat.dir) } : {}
   const plugins = modulePlugins(disk.root, place)
   const cacheResult = cacheResults<ModuleBundle>(sidebarsTable(config), cache, disk)
-  const module = await loadModule(disk.root, path, { cacheResult, seconds, plugins })
+  const module = withoutCircle(await loadModule(disk.root, path, { cacheResult, seconds, plugins }), path)
   if (module.diagnostics.length === 0)
     return compat?.generator === 'docusaurus' ? { ...module, value: withoutOldPrefix(module.value, path) } : module
   const diagnostics = module.diagnostics.map((it) => ({ ...it, kind: 'sidebars' as const }))
@@ -39,6 +41,14 @@ export async function loadSidebars(
       return { ...module, value: withoutStandIns(partial.value), diagnostics: diagnostics.map(asPart) }
   }
   return { ...module, value: fromFolders, diagnostics }
+}
+
+function withoutCircle(module: LoadedModule, file: FilePath): LoadedModule {
+  const keys = findCircle(module.value)
+  if (!keys) return module
+  const message = `An item of the sidebar "${keys[0]}" contains itself.`
+  const hint = 'Write the item itself in place of the object around it.'
+  return { ...module, diagnostics: [finding({ code: 'sidebar-circle', message, hint, file, keys })] }
 }
 
 /** Docusaurus 2 wrote `version-1.0/intro` into the sidebars of version 1.0. */

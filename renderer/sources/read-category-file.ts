@@ -8,7 +8,7 @@ import { withoutMark } from '../text/byte-order-mark.ts'
 import { jsonProblem } from '../text/json-problem.ts'
 import { positionAt } from '../text/position-at.ts'
 import { wellFormedIn } from '../text/well-formed.ts'
-import { toProblem } from './scan/yaml-problem.ts'
+import { circularAlias, type Problem, toProblem } from './scan/yaml-problem.ts'
 
 export interface ReadCategoryFile {
   readonly hash: string | undefined
@@ -32,6 +32,8 @@ function parseCategoryFile(written: string, path: FilePath): Pick<ReadCategoryFi
   const isJson = path.endsWith('.json')
   try {
     const value: unknown = isJson ? JSON.parse(text) : parseYaml(text, { prettyErrors: false })
+    const circle = circularAlias(value, text, 0)
+    if (circle) return { file: undefined, diagnostics: [invalidYaml(circle, text, path)] }
     return { file: { path, value: wellFormedIn(value) }, diagnostics: [] }
   } catch (error) {
     return { file: undefined, diagnostics: [invalidCategoryFile(error, isJson, text, path)] }
@@ -39,11 +41,7 @@ function parseCategoryFile(written: string, path: FilePath): Pick<ReadCategoryFi
 }
 
 function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path: FilePath): Diagnostic {
-  if (error instanceof YAMLParseError) {
-    const kind = /(?:^|\/)(tags|authors)\.ya?ml$/.exec(path)?.[1] ?? 'category'
-    const { at, ...problem } = toProblem(error, text, 0, `${kind} file`)
-    return finding({ code: `${kind}-file`, ...problem, file: path, ...positionAt(text, at) })
-  }
+  if (error instanceof YAMLParseError) return invalidYaml(toProblem(error, text, 0, `${kindOf(path)} file`), text, path)
   const { reason, place, character } = jsonProblem(error, text)
   return finding({
     code: 'category-file',
@@ -55,4 +53,12 @@ function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path
     file: path,
     ...place,
   })
+}
+
+function invalidYaml({ at, ...problem }: Problem, text: string, path: FilePath): Diagnostic {
+  return finding({ code: `${kindOf(path)}-file`, ...problem, file: path, ...positionAt(text, at) })
+}
+
+function kindOf(path: FilePath): string {
+  return /(?:^|\/)(tags|authors)\.ya?ml$/.exec(path)?.[1] ?? 'category'
 }

@@ -1,7 +1,7 @@
 /** Reads front matter into entries with their offsets: plain `key: value` lines directly, anything else with the YAML parser. */
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { wellFormedIn } from '../../text/well-formed.ts'
-import { type Problem, toProblem, unknownAlias, yamlHint } from './yaml-problem.ts'
+import { circularAlias, type Problem, toProblem, unknownAlias, yamlHint } from './yaml-problem.ts'
 
 export interface Entry {
   readonly key: string
@@ -81,7 +81,10 @@ function readYaml(yaml: string, start: number): Entries {
   const failed = (message: string): Entries => ({ entries: [], problem: { message, hint: yamlHint, at: start } })
   if (!isMap(document.contents)) return failed('The front matter has no "key: value" lines.')
   try {
-    const values = wellFormedIn(document.toJS()) as Record<string, unknown> // a map becomes an object
+    const value: unknown = document.toJS()
+    const circle = circularAlias(value, yaml, start)
+    if (circle) return { entries: [], problem: circle }
+    const values = wellFormedIn(value) as Record<string, unknown> // a map becomes an object
     return { entries: document.contents.items.map((pair) => toEntry(pair, values, start)), problem: undefined }
   } catch (error) {
     const problem = unknownAlias(error, yaml, start)

@@ -1,5 +1,6 @@
 /** Words an error of the YAML library for people who write front matter, and finds the character that caused it. */
 import type { YAMLParseError } from 'yaml'
+import { findCircle } from '../../text/find-circle.ts'
 
 export interface Problem {
   readonly message: string
@@ -72,6 +73,14 @@ export function unknownAlias(error: unknown, yaml: string, start: number): Probl
   if (at < 0) return undefined
   const hint = inQuotes(yaml, ...valueAround(yaml, at))
   return { message: 'A value that begins with "*" needs quotes.', hint, at: start + at }
+}
+
+/** An anchor whose value contains its own alias: `&a [*a]`. */
+export function circularAlias(value: unknown, yaml: string, start: number): Problem | undefined {
+  if (!findCircle(value)) return undefined
+  const [anchor] = [...yaml.matchAll(/&([^\s,[\]{}]+)/g)].filter(([, name]) => yaml.includes(`*${name}`))
+  const message = anchor ? `The value "${anchor[0]}" contains itself.` : 'A value contains itself.'
+  return { message, hint: 'Remove the alias from the value, or write what it means.', at: start + (anchor?.index ?? 0) }
 }
 
 /** Where the last value begins that opens with this mark. */
