@@ -1,4 +1,7 @@
-/** Reports folders that the config names but that do not exist. Without this check a misspelt name would publish an empty site. */
+/**
+ * Reports folders that the config names but that do not exist. Without this check a misspelt name would publish an empty site, or trust
+ * the authors of a folder.
+ */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameOfPath, type OptionPath, type OptionProblem } from '../../renderer/config/read-options.ts'
@@ -20,6 +23,7 @@ export function namedFolders(config: ResolvedConfig, raw: unknown): NamedFolder[
     ...config.locales.map(({ folder = '' }, index) => ({ path: ['locales', index, 'folder'], folder })),
     ...config.staticDirs.map((folder, index) => ({ path: ['staticDirs', index], folder })),
     ...config.assets.dirs.map((folder, index) => ({ path: ['assets', 'dirs', index], folder })),
+    ...config.untrusted.map((folder, index) => ({ path: ['content', 'untrusted', index], folder })),
   ]
   const sets = new Set(config.versions.map(({ docs }) => docs.set))
   const more = [...sets].flatMap((set) => {

@@ -331,6 +331,11 @@ test.each([
     'Create the folder, or correct the path.',
   ],
   ["pagesDir: 'nopages'", '4:1 The folder "nopages" of pagesDir does not exist.', 'Did you mean "pages"?'],
+  [
+    "content: { untrusted: ['dosc'] }",
+    '4:24 The folder "dosc" of content.untrusted[0] does not exist.',
+    'Did you mean "docs"?',
+  ],
   ["assets: { dirs: ['Docs'] }", '4:18 The folder "Docs" of assets.dirs[0] does not exist.', 'Did you mean "docs"?'],
   [
     "docs: { dir: 'a.md' }",
