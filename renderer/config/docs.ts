@@ -54,6 +54,10 @@ export function asSidebars(place: Setting): FilePath | false | undefined {
 function asEditUrl(place: Setting): DocsConfig['editUrl'] {
   if (typeof place.value === 'function') return place.value as (page: unknown) => string | undefined // the author checks its arguments
   const url = asText(place) === undefined ? undefined : asHref(place)
+  if (url !== undefined && !/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(url)) {
+    const hint = 'Write the whole address, such as https://example.com/edit/main/{path}.'
+    return complain(place, 'wrong-value', `The address "${url}" leads elsewhere from each page.`, hint)
+  }
   if (url === undefined || url.includes('{path}')) return url
   const message = `The address "${url}" is the same for every page.`
   return complain(

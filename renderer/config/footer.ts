@@ -9,6 +9,7 @@ import {
   asObject,
   asText,
   complain,
+  complainOfEmpty,
   type Options,
   onlyGiven,
   read,
@@ -45,6 +46,8 @@ function isColumn(entry: unknown): boolean {
 }
 
 function readColumn(column: Options): FooterColumnConfig {
+  complainOfEmpty(column, 'title', 'Write it, or remove the column.')
+  complainOfEmpty(column, 'items', 'Add a link, or remove the column.')
   return {
     title: readRequired(column, 'title', asText, "'Docs'") ?? '',
     items: readRequired(column, 'items', asList(asObject(readLink)), '[ … ]') ?? [],
@@ -53,6 +56,7 @@ function readColumn(column: Options): FooterColumnConfig {
 
 function readLink(link: Options): FooterLinkConfig {
   complainOfTargets(link, ['to', 'href', 'html'])
+  for (const key of ['label', 'html']) complainOfEmpty(link, key, 'Write it, or remove the link.')
   if (link.value.html === undefined && link.value.label === undefined) {
     complain(link, 'missing-key', 'A footer link needs a label.', "Add label: 'Introduction'.")
   }
@@ -65,10 +69,13 @@ function readLink(link: Options): FooterLinkConfig {
 }
 
 export function readAnnouncement(site: Options): ResolvedConfig['announcement'] {
-  const readAll = (options: Options) => ({
-    id: read(options, 'id', asText) ?? 'announcement-bar',
-    content: readRequired(options, 'content', asHtml, "'We have news.'") ?? '',
-    isCloseable: read(options, 'isCloseable', asBoolean) ?? true,
-  })
+  const readAll = (options: Options) => {
+    complainOfEmpty(options, 'content', 'Write it, or remove the announcement.')
+    return {
+      id: read(options, 'id', asText) ?? 'announcement-bar',
+      content: readRequired(options, 'content', asHtml, "'We have news.'") ?? '',
+      isCloseable: read(options, 'isCloseable', asBoolean) ?? true,
+    }
+  }
   return read(site, 'announcement', asObject(readAll))
 }

@@ -11,6 +11,7 @@ import {
   asObject,
   asText,
   complain,
+  complainOfEmpty,
   ignoreRest,
   type Options,
   onlyGiven,
@@ -25,6 +26,7 @@ import {
 interface NavbarContext {
   readonly title: string
   readonly versions: readonly ResolvedVersion[]
+  readonly hasSearch: boolean
 }
 
 export function readNavbar(site: Options, context: NavbarContext): ResolvedConfig['navbar'] {
@@ -49,8 +51,16 @@ const itemReaders: Readonly<Record<string, ItemReader>> = {
     ...readSides(item, context),
     ...onlyGiven({ queryString: read(item, 'queryString', asText) }),
   }),
-  search: () => ({ type: 'search' }),
-  html: (item) => ({ type: 'html', value: readRequired(item, 'value', asHtml, "'<b>…</b>'") ?? '' }),
+  search: ({ path, report }, { hasSearch }) => {
+    const message = 'A navbar item of type "search" shows nothing, because search is false.'
+    if (!hasSearch)
+      report({ path, code: 'config-no-effect', severity: 'warning', message, hint: 'Remove it, or switch search on.' })
+    return { type: 'search' }
+  },
+  html: (item) => {
+    complainOfEmpty(item, 'value', removeItem)
+    return { type: 'html', value: readRequired(item, 'value', asHtml, "'<b>…</b>'") ?? '' }
+  },
   doc: (item, context) => ({
     type: 'doc',
     ...readDocs(item, context),
@@ -71,6 +81,7 @@ const itemReaders: Readonly<Record<string, ItemReader>> = {
   }),
   docsVersionDropdown: (item, context) => {
     const { docs } = readDocs(item, context)
+    complainOfEmpty(item, 'versions', 'Name a version, or remove "versions" for all.')
     return {
       type: 'docsVersionDropdown',
       ...onlyGiven({
@@ -82,6 +93,8 @@ const itemReaders: Readonly<Record<string, ItemReader>> = {
     }
   },
 }
+
+const removeItem = 'Write it, or remove the item.'
 
 const itemTypes = Object.keys(itemReaders)
 const entryTypes = itemTypes.filter((type) => !/dropdown|search/i.test(type))
@@ -139,6 +152,7 @@ function readLink(item: Options): NavbarLinkConfig {
     rel: read(item, 'rel', asText),
   })
   complainOfTargets(item, ['to', 'href'])
+  for (const key of ['label', 'html', 'aria-label']) complainOfEmpty(item, key, removeItem)
   if (item.value.label === undefined && item.value.html === undefined && item.value['aria-label'] === undefined) {
     complain(item, 'missing-key', 'A navbar link needs a label.', 'Add label, html or aria-label.')
   }
@@ -147,6 +161,8 @@ function readLink(item: Options): NavbarLinkConfig {
 
 function readDropdown(item: Options, context: NavbarContext): NavbarDropdownConfig {
   if (item.value.to !== undefined && item.value.href !== undefined) complainOfTargets(item, ['to', 'href'])
+  complainOfEmpty(item, 'label', removeItem)
+  complainOfEmpty(item, 'items', 'Add an item, or remove the dropdown.')
   return {
     type: 'dropdown',
     label: readRequired(item, 'label', asText, "'More'") ?? '',
@@ -161,6 +177,7 @@ function readDocs(item: Options, { versions }: NavbarContext) {
 }
 
 function readLabel(item: Options) {
+  complainOfEmpty(item, 'label', 'Write it, or remove "label" for the default.')
   return onlyGiven({ label: read(item, 'label', asText) })
 }
 

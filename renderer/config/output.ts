@@ -15,6 +15,7 @@ import {
   asText,
   asWrongForm,
   complain,
+  complainOfEmpty,
   type Options,
   onlyGiven,
   type Reader,
@@ -65,6 +66,7 @@ function asRedirect(froms: Twin[]): Reader<ResolvedConfig['redirects']> {
       const redirect = asFrom(place)
       return redirect && [redirect]
     }
+    complainOfEmpty(options, 'from', 'Add an old route, or remove the redirect.')
     return readRequired(options, 'from', asFroms, "'/docs/old'") ?? []
   })
 }
@@ -78,9 +80,16 @@ export function readHead(site: Options): HeadTag[] {
     })
     const refusal = refuseHeadTag(written)
     if (refusal) complain(options, refusal.code, refusal.message, refusal.hint)
+    complainOfBareTag(options)
     return written
   })
   return read(site, 'head', asList(asTag)) ?? []
+}
+
+function complainOfBareTag({ value: { tag, attributes, content }, path, report }: Options): void {
+  if (content || Object.keys(attributes ?? {}).length > 0) return
+  const message = `The tag "${tag}" has no effect: it has no attributes and no content.`
+  report({ path, code: 'config-no-effect', severity: 'warning', message, hint: 'Add attributes: { … } or content.' })
 }
 
 /** The rules for HTML of authors, which also find accidents here. An icon may be a `data:` URL. */

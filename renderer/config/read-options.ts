@@ -82,6 +82,14 @@ export function readGroup<T>(options: Options, key: string, readAll: (group: Opt
   return readAll({ ...place, value: {}, known: new Set() })
 }
 
+/** Reports a list or a text that is given but empty, so that readers see nothing where it belongs. */
+export function complainOfEmpty({ value, path, report }: Options, key: string, hint: string): void {
+  const given = value[key]
+  if (!Array.isArray(given) ? given !== '' : given.length > 0) return
+  const place = [...path, key]
+  report({ path: place, code: 'config-empty', severity: 'warning', message: `"${nameOfPath(place)}" is empty.`, hint })
+}
+
 /** Reports no unknown options in this object, because it is wrong as a whole. */
 export function ignoreRest(options: Options): void {
   for (const key of Object.keys(options.value)) options.known.add(key)

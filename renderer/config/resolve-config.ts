@@ -134,7 +134,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
       ...(compat?.generator === 'mkdocs' && compat.translations === 'suffix' && { suffix: `.${locale.name}` }),
       strings: fillNames(locale.strings, product),
     })),
-    navbar: fillProduct(readNavbar(site, { title, versions }), product),
+    navbar: fillProduct(readNavbar(site, { title, versions, hasSearch: site.value.search !== false }), product),
     footer: fillProduct(readFooter(site), product),
     announcement: fillProduct(readAnnouncement(site), product),
     search: fillProduct(readSearch(site), product),

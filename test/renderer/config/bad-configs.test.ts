@@ -141,6 +141,11 @@ const addresses: readonly Row[] = [
     'Write a path such as "/docs", without host, query and hash.',
   ],
   [
+    "docs: { ‸editUrl: 'a.com/edit/{path}' }",
+    'The address "a.com/edit/{path}" leads elsewhere from each page.',
+    'Write the whole address, such as https://example.com/edit/main/{path}.',
+  ],
+  [
     "docs: { ‸editUrl: 'https://a.com/edit/' }",
     'The address "https://a.com/edit/" is the same for every page.',
     'Add {path} where the file\'s path goes: "https://a.com/edit/{path}".',
@@ -317,7 +322,7 @@ const navbar: readonly Row[] = [
   ["items: [‸{ label: 'a', to: '/a', href: '/b' }]", '"to" and "href" exclude each other.', 'Keep one of them.'],
   ["items: [‸{ label: 'a' }]", '"to" or "href" is missing.', 'Add to or href.'],
   [
-    "items: [‸{ label: 'a', to: '/a', href: '/b', items: [] }]",
+    "items: [‸{ label: 'a', to: '/a', href: '/b', items: [{ label: 'b', to: '/b' }] }]",
     '"to" and "href" exclude each other.',
     'Keep one of them.',
   ],
@@ -346,7 +351,7 @@ const navbar: readonly Row[] = [
   ["items: [‸{ type: 'docSidebar' }]", '"navbar.items[0].sidebarId" is missing.', "Add sidebarId: 'docs'."],
   ["items: [‸{ type: 'html' }]", '"navbar.items[0].value" is missing.', "Add value: '<b>…</b>'."],
   ["items: [‸{ type: 'dropdown', label: 'a' }]", '"navbar.items[0].items" is missing.', 'Add items: [ … ].'],
-  ['items: [‸{ items: [] }]', '"navbar.items[0].label" is missing.', "Add label: 'More'."],
+  ["items: [‸{ items: [{ label: 'b', to: '/b' }] }]", '"navbar.items[0].label" is missing.', "Add label: 'More'."],
   [
     "items: [{ type: 'docsVersionDropdown', versions: [‸'1.0'] }]",
     'There is no version "1.0".',
@@ -363,7 +368,11 @@ const footer: readonly Row[] = [
   ],
   ["footer: { links: [‸{ label: 'b' }] }", '"to", "href" or "html" is missing.', 'Add to, href or html.'],
   ["footer: { links: [‸{ to: '/b' }] }", 'A footer link needs a label.', "Add label: 'Introduction'."],
-  ['footer: { links: [‸{ items: [] }] }', '"footer.links[0].title" is missing.', "Add title: 'Docs'."],
+  [
+    "footer: { links: [‸{ items: [{ label: 'a', to: '/a' }] }] }",
+    '"footer.links[0].title" is missing.',
+    "Add title: 'Docs'.",
+  ],
   ["footer: { links: [‸{ title: 'a' }] }", '"footer.links[0].items" is missing.', 'Add items: [ … ].'],
   ["footer: { ‸links: 'none' }", '"footer.links" must be an array, not the string "none".', 'Write an array: [ … ].'],
   ['‸announcement: {}', '"announcement.content" is missing.', "Add content: 'We have news.'."],
@@ -371,6 +380,64 @@ const footer: readonly Row[] = [
 
 const algolia =
   'Add it: Algolia needs appId, apiKey and indexName. Without all three the index is embedded in the site.'
+
+const writeOrRemoveItem = 'Write it, or remove the item.'
+const writeOrRemoveLink = 'Write it, or remove the link.'
+
+/** What is accepted, but shows nothing. */
+const empty: readonly Row[] = [
+  [
+    "navbar: { items: [{ label: 'a', ‸items: [] }] }",
+    '"navbar.items[0].items" is empty.',
+    'Add an item, or remove the dropdown.',
+  ],
+  [
+    "navbar: { items: [{ ‸label: '', items: [{ label: 'a', to: '/a' }] }] }",
+    '"navbar.items[0].label" is empty.',
+    writeOrRemoveItem,
+  ],
+  ["navbar: { items: [{ ‸label: '', to: '/a' }] }", '"navbar.items[0].label" is empty.', writeOrRemoveItem],
+  ["navbar: { items: [{ ‸html: '', to: '/a' }] }", '"navbar.items[0].html" is empty.', writeOrRemoveItem],
+  ["navbar: { items: [{ type: 'html', ‸value: '' }] }", '"navbar.items[0].value" is empty.', writeOrRemoveItem],
+  [
+    "navbar: { items: [{ type: 'doc', docId: 'a', ‸label: '' }] }",
+    '"navbar.items[0].label" is empty.',
+    'Write it, or remove "label" for the default.',
+  ],
+  [
+    "navbar: { items: [{ type: 'docsVersionDropdown', ‸versions: [] }] }",
+    '"navbar.items[0].versions" is empty.',
+    'Name a version, or remove "versions" for all.',
+  ],
+  [
+    "search: false, navbar: { items: [‸{ type: 'search' }] }",
+    'A navbar item of type "search" shows nothing, because search is false.',
+    'Remove it, or switch search on.',
+  ],
+  [
+    "footer: { links: [{ title: 'a', ‸items: [] }] }",
+    '"footer.links[0].items" is empty.',
+    'Add a link, or remove the column.',
+  ],
+  [
+    "footer: { links: [{ ‸title: '', items: [{ label: 'a', to: '/a' }] }] }",
+    '"footer.links[0].title" is empty.',
+    'Write it, or remove the column.',
+  ],
+  ["footer: { links: [{ ‸label: '', to: '/a' }] }", '"footer.links[0].label" is empty.', writeOrRemoveLink],
+  ["footer: { links: [{ ‸html: '' }] }", '"footer.links[0].html" is empty.', writeOrRemoveLink],
+  ["announcement: { ‸content: '' }", '"announcement.content" is empty.', 'Write it, or remove the announcement.'],
+  [
+    "redirects: [{ ‸from: [], to: '/a' }]",
+    '"redirects[0].from" is empty.',
+    'Add an old route, or remove the redirect.',
+  ],
+  [
+    "head: [‸{ tag: 'meta' }, { tag: 'meta', attributes: { name: 'a' } }]",
+    'The tag "meta" has no effect: it has no attributes and no content.',
+    'Add attributes: { … } or content.',
+  ],
+]
 
 const others: readonly Row[] = [
   ["‸product: { slug: 'a' }", '"product.name" is missing.', "Add name: 'Acme'."],
@@ -461,7 +528,7 @@ const others: readonly Row[] = [
 
 const inNavbar = navbar.map(([written, message, hint]): Row => [`navbar: { ${written} }`, message, hint])
 
-test.each([...keysAndTypes, ...addresses, ...versions, ...locales, ...inNavbar, ...footer, ...others])(
+test.each([...keysAndTypes, ...addresses, ...versions, ...locales, ...inNavbar, ...footer, ...empty, ...others])(
   '%s',
   async (written, message, hint) => {
     await expectFindings(`${base},\n  ${written}`, [[message, hint]])
