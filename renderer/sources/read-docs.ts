@@ -27,6 +27,7 @@ import { materialReader } from './scan/material-keys.ts'
 import { postReader } from './scan/post-keys.ts'
 import { scanSource } from './scan-source.ts'
 import { unusedNames } from './unused-names.ts'
+import { unusedPatterns } from './unused-patterns.ts'
 
 export interface DocsOnDisk {
   readonly trees: readonly DocsTree[]
@@ -149,6 +150,7 @@ export async function readDocsAgain(
       ...diagnostics,
       ...unusedVariables(config, memo.sources.values(), partials, disk),
       ...unusedNames(config, memo.sources.values(), partials, disk),
+      ...unusedPatterns(config, trees, disk),
       ...refusedPages(disk, config),
       ...disk.diagnostics(),
     ],

@@ -113,3 +113,38 @@ test.each([
   const hints = (await found(site.root)).map(([, severity, code, message]) => [severity, code, message])
   expect(hints).toEqual(names.map((name) => ['hint', 'unused-folder', `The files in "${name}" are not published.`]))
 })
+
+test('warn of patterns that leave out no file, and say where patterns begin', async () => {
+  const site = createSite({
+    'site.config.ts': `export default {
+  title: 'Site',
+  url: 'https://docs.example.com',
+  docs: { exclude: ['README.md', 'drafts/**', 'docs/old/**'] },
+  moreDocs: { guides: { exclude: ['*.txt', 'todo.md'] } },
+}
+`,
+    'docs/README.md': '# Read me\n\nText.\n',
+    'docs/draft/a.md': '# A\n\nText.\n',
+    'docs/old/b.md': '# B\n\nText.\n',
+    'guides/index.md': '# Guides\n\nText.\n',
+    'guides/note.txt': 'Note\n',
+  })
+  const unused = (dir: string, pattern: string, option: string) => [
+    'warning',
+    'unused-pattern',
+    `No file in "${dir}" matches the pattern "${pattern}" of ${option}.`,
+  ]
+  expect(await found(site.root)).toEqual([
+    [
+      'site.config.ts:4',
+      ...unused('docs', 'drafts/**', 'docs.exclude'),
+      'Correct it, or remove it. Patterns begin in "docs".',
+    ],
+    ['site.config.ts:4', ...unused('docs', 'docs/old/**', 'docs.exclude'), 'Write "old/**": patterns begin in "docs".'],
+    [
+      'site.config.ts:5',
+      ...unused('guides', 'todo.md', 'moreDocs.guides.exclude'),
+      'Correct it, or remove it. Patterns begin in "guides".',
+    ],
+  ])
+})
