@@ -105,20 +105,34 @@ function readSidebars(
 /** A function is called with a made-up page: what it returns shows where the path goes. */
 export function readEditUrl(instance: DocsInstance, folders: SiteFolders, { left }: Notes): string | undefined {
   const { editUrl, path } = instance.options
-  if (typeof editUrl === 'string') {
-    const below = relative(folders.root, folders.site).replaceAll('\\', '/')
-    const base = editUrl.replace(/\/$/, '')
-    return `${below !== '' && base.endsWith(`/${below}`) ? base.slice(0, -below.length - 1) : base}/{path}`
-  }
+  const folder = pathIn(folders, textOf(path) ?? 'docs')
+  if (typeof editUrl === 'string') return editUrlBelow(editUrl, folder, folders)
   if (typeof editUrl !== 'function') return undefined
   const page = { locale: 'en', version: 'current', permalink: '/', versionDocsDirPath: '{dir}', docPath: '{doc}' }
   const made: unknown = tryCall(() => editUrl({ ...page, blogDirPath: '{dir}', blogPath: '{doc}' }))
-  const current = `${pathIn(folders, textOf(path) ?? 'docs')}/{doc}`
-  const url = textOf(made)?.replace('{dir}/{doc}', '{path}').replace(current, '{path}')
+  const url = textOf(made)?.replace(`${folder}/{doc}`, '{path}')
   // Some themes take more than an address, such as a list of buttons.
-  if (url?.includes('{path}') && /^https?:\/\//.test(url)) return url
+  const isAddress = url !== undefined && /^https?:\/\//.test(url)
+  if (isAddress && url.endsWith('/{dir}/{doc}')) return editUrlBelow(url.slice(0, -'{dir}/{doc}'.length), folder, folders)
+  if (isAddress && url.includes('{dir}/{doc}')) return url.replace('{dir}/{doc}', '{path}')
+  if (isAddress && url.includes('{path}')) return url
   left.push({ what: `\`${optionOf(instance)}.editUrl\``, todo: 'Write the address with `{path}`, or a function.' })
   return undefined
+}
+
+/**
+ * Docusaurus adds the path from the folder of its config, which begins with `..` for docs beside that folder, and browsers take these
+ * parts off the end of the address.
+ */
+function editUrlBelow(address: string, folder: string, folders: SiteFolders): string {
+  const below = relative(folders.root, folders.site).replaceAll('\\', '/')
+  const base = address.replace(/\/$/, '')
+  if (below === '') return `${base}/{path}`
+  if (base.endsWith(`/${below}`)) return `${base.slice(0, -below.length - 1)}/{path}`
+  if (folder === below || folder.startsWith(`${below}/`)) return `${base}/{path}`
+  const parts = base.split('/')
+  // The first three are the host.
+  return `${parts.slice(0, Math.max(3, parts.length - below.split('/').length)).join('/')}/{path}`
 }
 
 function tryCall<T>(call: () => T): T | undefined {

@@ -738,6 +738,25 @@ module.exports = { title: path.basename(process.cwd()), url: 'https://a.example.
   expect(config?.docs).toMatchObject({ dir: 'docs', editUrl: 'https://g.example.com/edit/main/{path}' })
 })
 
+test.each([
+  ["'https://g.example.com/edit/main/website/'", 'https://g.example.com/edit/main/{path}'],
+  ["'https://g.example.com/edit/main/docs/'", 'https://g.example.com/edit/main/{path}'],
+  [
+    '({ versionDocsDirPath, docPath }) => `https://g.example.com/edit/main/website/${versionDocsDirPath}/${docPath}`',
+    'https://g.example.com/edit/main/{path}',
+  ],
+  ['({ docPath }) => `https://g.example.com/edit/main/docs/${docPath}`', 'https://g.example.com/edit/main/{path}'],
+  ["'https://g.example.com'", 'https://g.example.com/{path}'],
+])('leads edit links to docs beside the folder of the config: %s', async (editUrl, expected) => {
+  write({
+    'website/docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
+      presets: [['@docusaurus/preset-classic', { docs: { path: '../docs', editUrl: ${editUrl} } }]] }`,
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  expect((await loadConfig(root)).config?.docs?.editUrl).toBe(expected)
+})
+
 test('puts the config above a MkDocs folder whose docs are elsewhere', async () => {
   write({
     'hack/site/mkdocs.yml': `site_name: A\nrepo_url: https://g.example.com/a\nedit_uri: ./edit/main/docs/
