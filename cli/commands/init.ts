@@ -1,14 +1,16 @@
 /** `docs-gen init`: creates a small site. Existing files are kept; only `.gitignore` may get more lines. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
+import { findUnread, type UnreadGenerator } from '../migrate/unread-generators.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
 import { createFile } from '../project/create-file.ts'
 import { configsIn } from '../project/find-root.ts'
+import { freeOutDir } from '../project/free-out-dir.ts'
 import { replaceFile } from '../project/replace-file.ts'
 import { packageDir, packageVersion } from '../project/version.ts'
-import { type StarterFile, starterFiles } from './starter-files.ts'
+import { type StarterFile, starterFiles, starterPages } from './starter-files.ts'
 import { missingParts, ownSpec } from './starter-package.ts'
 
 interface InitOptions {
@@ -41,13 +43,14 @@ export async function init({
   const created: string[] = []
   const kept: string[] = []
   const spec = ownSpec(root, packageDir(), packageVersion())
-  for (const file of starterFiles({ folder: basename(root), spec })) {
+  const outDir = configsIn(root).length > 0 ? 'build' : freeOutDir(root)
+  for (const file of starterFiles({ folder: basename(root), spec, hasPages: hasPages(root), outDir })) {
     const present = await writeNew(root, file)
     if (present === undefined) created.push(file.path)
     else kept.push(present)
   }
-  if (await ignoreOutput(root)) created.push('.gitignore')
-  write(closing({ root, spec, created, kept }))
+  if (ignoreOutput(root, outDir)) created.push('.gitignore')
+  write(closing({ root, spec, created, kept, generator: findUnread(root) }))
   return 0
 }
 
@@ -55,6 +58,14 @@ export async function init({
 async function otherConfig(root: string): Promise<string | undefined> {
   if (configsIn(root).length > 0) return undefined
   return (await import('../migrate/migrate.ts')).findBeside(root)?.file
+}
+
+/** Pages that `init` did not create. */
+function hasPages(root: string): boolean {
+  const docs = join(root, 'docs')
+  if (!statSync(docs, { throwIfNoEntry: false })?.isDirectory()) return false
+  const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  return files.some((file) => /\.mdx?$/i.test(file) && !starterPages.some(({ path }) => path === `docs/${file}`))
 }
 
 /** Writes a file. If it or a file with the same role exists, nothing is written and that path is returned. */
@@ -67,12 +78,12 @@ async function writeNew(root: string, { path, text, rivals = [] }: StarterFile):
 }
 
 /** Adds missing lines to `.gitignore`. Returns whether any were missing. */
-async function ignoreOutput(root: string): Promise<boolean> {
+function ignoreOutput(root: string, outDir: string): boolean {
   const path = join(root, '.gitignore')
   refuseUnusable('.gitignore', '.gitignore', path, { kind: 'file', use: 'fill' })
   const text = readIfFile(path) ?? ''
   const present = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
-  const missing = ['node_modules/', 'build/', '.docs-gen/'].filter((line) => !present.has(line.slice(0, -1)))
+  const missing = ['node_modules/', `${outDir}/`, '.docs-gen/'].filter((line) => !present.has(line.slice(0, -1)))
   if (missing.length === 0) return false
   const gap = text === '' || text.endsWith('\n') ? '' : '\n'
   replaceFile(path, `${text}${gap}${missing.join('\n')}\n`)
@@ -84,11 +95,13 @@ function closing({
   spec,
   created,
   kept,
+  generator,
 }: {
   root: string
   spec: string
   created: readonly string[]
   kept: readonly string[]
+  generator: UnreadGenerator | undefined
 }): string {
   const below = relative(process.cwd(), root)
   const folder = below.startsWith('..') ? root : below
@@ -100,6 +113,7 @@ function closing({
   return [
     ...(created.length > 0 ? ['Created:', ...created.map((path) => `  ${path}`)] : ['Nothing to create.']),
     ...(kept.length > 0 ? ['Kept unchanged:', ...kept.map((path) => `  ${path}`)] : []),
+    ...(generator ? ['', `Found ${generator.file}. For what maps to what, see ${generator.manual}`] : []),
     '',
     'Next:',
     ...steps.map((step) => `  ${step}`),

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
-import { isForeign } from '../../renderer/io/output/output-target.ts'
+import { freeOutDir } from '../project/free-out-dir.ts'
 import { loadConfig } from '../project/load-config.ts'
 import type { LeftOut } from './migration.ts'
 
@@ -25,7 +25,7 @@ export async function chooseNames(root: string, hasSidebars: boolean): Promise<F
   }
   const config = await otherConfig(root)
   const sidebars = hasSidebars ? otherFile(root, rivalsOf('sidebars.ts')) : undefined
-  const out = ['build', 'site-build', 'docs-build'].find((name) => !isForeign(join(root, name))) ?? 'docs-gen-build'
+  const out = freeOutDir(root)
   return {
     config: choose(
       config,

@@ -12,6 +12,7 @@ import { keepValid } from './keep-valid.ts'
 import type { Generator, Link, Migration } from './migration.ts'
 import { generatorNames, printReport } from './print-report.ts'
 import { printValue } from './print-value.ts'
+import { findUnread } from './unread-generators.ts'
 
 interface MigrateOptions {
   /** The generator, its config file, or `true` for the config that is found. */
@@ -109,6 +110,11 @@ function findConfig(root: string, from: string | true): Found {
   const [only, second] = others
   if (only && !second) return only
   if (!only && candidates.some(([generator]) => generator === 'mkdocs')) refuseToml(folders)
+  const unread = findUnread(root)
+  if (unread && !only && from === true) {
+    const hint = `Run docs-gen init without --from. For what maps to what, see ${unread.manual}`
+    throw usage(`init does not read the config of ${unread.name}, "${unread.file}".`, hint)
+  }
   const names = candidates.map(([, [first = '']]) => first).join(' or ')
   const hint = only
     ? `Name the config: docs-gen init --from ${relative(root, join(only.folder, only.file)).replaceAll('\\', '/')}.`

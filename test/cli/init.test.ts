@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { init } from '../../cli/commands/init.ts'
 import { missingParts, ownSpec } from '../../cli/commands/starter-package.ts'
@@ -80,6 +80,26 @@ test('keeps existing files', async () => {
   expect(text).toContain(
     '  npm pkg set scripts.dev="docs-gen serve" scripts.check="docs-gen check" scripts.build="docs-gen build" scripts.preview="docs-gen serve --built"\n  npm install --save-dev @types/react docs-gen\n  npm run dev\n',
   )
+})
+
+test('writes no pages between those of existing docs, and names the page about the other generator', async () => {
+  const own = { 'docs/start/install.md': '# Install\n', 'docs/.vitepress/config.ts': '', 'build/tool.js': '' }
+  for (const [path, text] of Object.entries(own)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const { text } = await run(root)
+  expect(readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).toSorted()).toEqual(
+    ['.vitepress', '.vitepress/config.ts', 'start', 'start/install.md'].toSorted(),
+  )
+  expect(existsSync(join(root, 'sidebars.ts'))).toBe(false)
+  expect(text).toContain('Found docs/.vitepress. For what maps to what, see ')
+  expect(text).toContain('moving/vitepress/\n')
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.outDir).toBe('site-build')
+  expect(read('.gitignore')).toContain('site-build/\n')
+  expect(read('.github/workflows/deploy.yml')).toContain('path: site-build }')
 })
 
 test.each([

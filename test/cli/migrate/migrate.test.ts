@@ -1318,6 +1318,11 @@ test('finds the files that are added to every page in the folders of snippets', 
   expect(leftRows()).toEqual([expect.stringContaining('| `auto_append: lost.txt` |  | The file does not exist')])
 })
 
+test('names the page of the manual about a generator that it does not read', async () => {
+  write({ 'docs/.vitepress/config.ts': '', 'docs/index.md': '# A\n' })
+  await expect(run()).rejects.toThrow('init does not read the config of VitePress, "docs/.vitepress".')
+})
+
 test.each([
   [{ from: 'hugo' }, 'Unknown generator "hugo".'],
   [{ from: 'mkdocs' }, 'There is no mkdocs.yml in'],
