@@ -8,6 +8,8 @@ import { createSite } from '../helpers/site.ts'
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const table = '| A | B |\n| - | - |\n| 1 | 2 |\n'
+const formula = '$x^2 + \\sum_{i=0}^{n} a_i b_i c_i d_i e_i f_i g_i h_i + aaaaaaaa + bbbbb + d$'
+const form = '<form><button>Send</button><input size="90"></form>'
 const items = Array.from(
   { length: 10 },
   (_, index) => `{ label: 'Section number ${index}', to: '/docs/a', position: 'left' }`,
@@ -23,6 +25,9 @@ beforeAll(async () => {
     'docs/a.md': `---\ntags: [${word}]\n---\n\n# A\n\nText\n`,
     'docs/table.md': `# Table\n\n:::tip\n\n${table}\n:::\n`,
     'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
+    'docs/formula.md': `# Formula\n\nA ${formula} and $d$.\n`,
+    'docs/form.md': `# Form\n\n${form}\n`,
+    'docs/tree.mdx': '# Tree\n\n<FileTree>\n\n- docs/\n  - a.md\n  - b/\n    - c.md\n- d.md\n\n</FileTree>\n',
     'docs/blocks.md': `# Blocks\n\n<div dir="rtl">\n\nText\n\n- Item\n\n> Quote\n\n${table}\n</div>\n`,
   })
   const built = await site.build()
@@ -42,6 +47,35 @@ async function visit(path: string, width: number): Promise<void> {
 test.each([390, 320])('a long word of a tag breaks at %i px', async (width) => {
   await visit('a', width)
   expect(await page.evaluate(misfits)).toEqual([])
+})
+
+test('a long formula in a line scrolls on a phone, and has the baseline of its line', async () => {
+  await visit('formula', 390)
+  expect(await page.evaluate(misfits)).toEqual([])
+  const scrolled = await page.locator('.math-long').evaluate((it) => it.scrollWidth - it.clientWidth)
+  expect(scrolled).toBeGreaterThan(40)
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const bottoms = await page
+    .locator('.math')
+    .evaluateAll((all) => all.map((it) => [...it.querySelectorAll('mi')].at(-1)?.getBoundingClientRect().bottom))
+  expect(bottoms).toHaveLength(2)
+  expect(bottoms[0]).toBeCloseTo(bottoms[1] ?? 0, 0)
+})
+
+test.each([390, 320])('fields of a page fit at %i px, and a button without a class looks like one', async (width) => {
+  await visit('form', width)
+  expect(await page.evaluate(misfits)).toEqual([])
+  const border = await page.locator('.prose button').evaluate((it) => getComputedStyle(it).borderTopWidth)
+  expect(border).toBe('1px')
+})
+
+test('the rows of a file tree are equally far apart', async () => {
+  await visit('tree', 1024)
+  const tops = await page
+    .locator('.file-tree li')
+    .evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().top))
+  const steps = tops.slice(1).map((top, index) => Math.round(top - (tops[index] ?? 0)))
+  expect(new Set(steps).size).toBe(1)
 })
 
 test('many items of the navbar wrap, with room below the last line', async () => {

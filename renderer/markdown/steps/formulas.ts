@@ -57,7 +57,9 @@ function toElement({ tex, isDisplay, span }: Formula, render: Render, context: C
   try {
     const html = render(tex, isDisplay)
     if (html.includes(`mathcolor="${refusedColor}"`)) reportRefused(tex, span, context)
-    return element(tagName, { className }, [raw(html)])
+    return element(tagName, { className: isDisplay || !isLong(html) ? className : [...className, 'math-long'] }, [
+      raw(html),
+    ])
   } catch (error) {
     if (isStackOverflow(error)) throw new LimitError({ limit: 'nesting', place: span.place })
     const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error)
@@ -69,6 +71,11 @@ function toElement({ tex, isDisplay, span }: Formula, render: Render, context: C
     })
     return element('code', { className }, [{ type: 'text', value: tex }])
   }
+}
+
+/** Whether a formula may be wider than a phone: browsers do not break it. */
+function isLong(html: string): boolean {
+  return html.replace(/<[^>]*>|\s/g, '').length > 14
 }
 
 function reportRefused(tex: string, span: Span, context: CompileContext): void {

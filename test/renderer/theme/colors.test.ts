@@ -44,6 +44,16 @@ test('both modes have the same names', () => {
   expect(names(darkCss)).toEqual(names(lightCss))
 })
 
+test('the soft accent that is made from the accent is the one of the theme', () => {
+  const pattern = /--accent-soft: oklch\(from var\(--accent\) ([\d.]+) min\(c, ([\d.]+)\) calc\(h ([+-]) (\d+)\)\);/g
+  const derived = [...css.matchAll(pattern)]
+  const made = [light, dark].map((colors, index) => {
+    const [, l, c, sign, turn] = derived[index] ?? []
+    return [Number(l), Number(c), (colors.get('accent')?.[2] ?? 0) + Number(`${sign}${turn}`)]
+  })
+  expect(made).toEqual([light.get('accent-soft'), dark.get('accent-soft')])
+})
+
 type Color = readonly [lightness: number, chroma: number, hue: number]
 
 function colorsIn(text: string): Map<string, Color> {
