@@ -76,7 +76,9 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
   const hasContract = disk.hash(contractFile) !== undefined
   const anchors = (page: Page) => anchorsOf(page, theme, contents)
   const urls = isCheck || hasContract ? publishedUrls(site, printDocuments(site, config), anchors) : undefined
-  const ofContract = hasContract && urls ? checkContract(disk.readText(contractFile), urls, outputs.statics) : []
+  const routes = site.pages.flatMap(({ kind, route }) => (kind === 'not-found' ? [] : route))
+  const ofContract =
+    hasContract && urls ? checkContract(disk.readText(contractFile), urls, outputs.statics, routes) : []
   const found = [
     [...diagnostics, ...docs.diagnostics],
     theme.diagnostics,

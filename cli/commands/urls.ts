@@ -63,7 +63,7 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const text = contractText(joined([contract, files, addressesOf(unwritten), old, present]))
   if (text !== before) replaceFile(file, text)
   const count = Object.keys(JSON.parse(text)).length
-  const missing = applyStrictness(checkContract(text, present, statics), config.strict)
+  const missing = applyStrictness(checkContract(text, present, statics, [...routes.values()].flat()), config.strict)
   const { errors } = report.print([...project.diagnostics, ...missing], { urls: count })
   if (!flags.json && !flags.quiet) {
     const print = (what: string, { from, to }: Move) =>

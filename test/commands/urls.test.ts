@@ -98,6 +98,22 @@ test('keeps the addresses of documents to print', async () => {
   expect((await site.build()).diagnostics.map(({ code, line }) => [code, line])).toEqual([['lost-url', 5]])
 })
 
+test('proposes a page for an address that vanished, and no document to print or redirect', async () => {
+  const redirects = "redirects: [{ from: '/docs/guidf', to: '/docs/a' }]"
+  const site = createSite({
+    'site.config.ts': config().replace(' }', `, print: true, docs: { sidebars: 'sidebars.json' }, ${redirects} }`),
+    'sidebars.json': '{ "guide": ["a", "install"] }',
+    'urls.json': '{ "/docs/guide": [], "/docs/instal": [] }',
+    'docs/a.md': '# A\n\nText.\n',
+    'docs/install.md': '# Install\n\nText.\n',
+  })
+  const { diagnostics } = await site.build()
+  expect(diagnostics.map(({ hint }) => hint.split(' Add a redirect')[0])).toEqual([
+    'Restore the page.',
+    'Did you mean "/docs/install"?',
+  ])
+})
+
 test('ignores numbered ids that an older version wrote down', () => {
   const text = '{ "/docs/a": ["_R_1_tab0", "one"] }'
   expect(checkContract(text, new Map([['/docs/a', ['one']]]))).toEqual([])

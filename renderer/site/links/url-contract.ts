@@ -73,15 +73,21 @@ export function isStatic(route: string, statics: Statics): boolean {
   return ['', '.html', '/index.html'].some((ending) => statics.has(route.slice(1) + ending))
 }
 
-/** Reports the addresses in the text of `urls.json` that the site no longer has. */
-export function checkContract(written: string, urls: Urls, statics: Statics = new Set()): Diagnostic[] {
+/**
+ * Reports the addresses in the text of `urls.json` that the site no longer has. `pages` are the addresses that may be the new place of one:
+ * a document to print or a redirect is none.
+ */
+export function checkContract(
+  written: string,
+  urls: Urls,
+  statics: Statics = new Set(),
+  pages: Iterable<string> = urls.keys(),
+): Diagnostic[] {
   const text = withoutMark(written)
   const contract = parseContract(text)
   if (!contract) return [wrongContract(text)]
   // Pages that were published before are less likely to be the new place.
-  const near = createNearTargets(() =>
-    [...urls.keys()].sort((a, b) => Number(contract.has(a)) - Number(contract.has(b))),
-  )
+  const near = createNearTargets(() => [...pages].sort((a, b) => Number(contract.has(a)) - Number(contract.has(b))))
   return [...contract].flatMap(([route, anchors]) => {
     if (!urls.has(route)) return isStatic(route, statics) ? [] : [lostUrl(route, near(route), text)]
     const present = urls.get(route)
