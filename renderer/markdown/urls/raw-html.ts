@@ -25,13 +25,30 @@ export function rewriteRawHtml(html: string, start: Place, context: CompileConte
   const placeAt = createLocator(html, start, context)
   let rewritten = ''
   let isInside = false
-  for (const token of readHtml(html)) {
+  const tokens = [...readHtml(html)]
+  const titles = drawingTitles(tokens)
+  for (const token of tokens) {
     if (isDropped(token, context)) {
       isInside = !token.isEnd
       if (isInside) reportDropped(token, placeAt(token.offset), context)
-    } else if (!isInside) rewritten += rewriteToken(token, placeAt, context)
+    } else if (!isInside) rewritten += rewriteToken(token, titles, placeAt, context)
   }
   return rewritten
+}
+
+/** The tags of the titles of SVG, which name a drawing for screen readers. With text only inside, browsers read them alike anywhere. */
+function drawingTitles(tokens: readonly HtmlToken[]): ReadonlySet<HtmlToken> {
+  const titles = new Set<HtmlToken>()
+  let depth = 0
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'tag') continue
+    if (token.name === 'svg' && !token.isSelfClosing) depth += token.isEnd ? -1 : 1
+    if (token.name !== 'title' || token.isEnd || depth <= 0) continue
+    const next = tokens[index + 1]
+    const end = next?.kind === 'text' ? tokens[index + 2] : next
+    if (end?.kind === 'tag' && end.name === 'title' && end.isEnd) titles.add(token).add(end)
+  }
+  return titles
 }
 
 /** Pages of another generator are shown without their styles and scripts, which readers never saw. */
@@ -54,10 +71,16 @@ function reportDropped({ name }: HtmlTag, place: Place, context: CompileContext)
 
 type PlaceAt = ReturnType<typeof createLocator>
 
-function rewriteToken(token: HtmlToken, placeAt: PlaceAt, context: CompileContext): string {
+function rewriteToken(
+  token: HtmlToken,
+  titles: ReadonlySet<HtmlToken>,
+  placeAt: PlaceAt,
+  context: CompileContext,
+): string {
   switch (token.kind) {
     case 'tag':
-      if (!disallowed.test(token.name) || isPublished(token, context)) return rewriteTag(token, placeAt, context)
+      if (!disallowed.test(token.name) || isPublished(token, context) || titles.has(token))
+        return rewriteTag(token, placeAt, context)
       if (!token.isEnd) reportShown(token, placeAt(token.offset), context)
       return escapeTags(token.text)
     case 'declaration':

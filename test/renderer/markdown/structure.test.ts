@@ -373,3 +373,15 @@ test('reports an id that two headings have, and gives the second one another', a
     { code: 'duplicate-id', line: 7 },
   ])
 })
+
+test('keeps the titles of SVG with text only, and shows those of pages as text', async () => {
+  const drawing = '<svg viewBox="0 0 1 1">\n<title>A river</title>\n<g><title></title></g>\n</svg>'
+  expect(await html(drawing)).toBe(drawing)
+  const others = [
+    '<svg><title>a<b>c</b></title></svg>',
+    '<svg></svg>\n<title>a</title>',
+    '<svg/><title>a</title>',
+    '<svg><title>',
+  ]
+  for (const text of others) expect(await html(text)).toContain('&lt;title>')
+})
