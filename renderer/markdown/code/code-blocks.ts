@@ -11,6 +11,7 @@ import { highlight } from './highlight.ts'
 import { knownLanguages, loadLanguage } from './languages.ts'
 import { isSampleWord, ofLanguage, parseSampleWords } from './sample-words.ts'
 import { highlightSession, isSession } from './shell-session.ts'
+import { uselessMarks } from './useless-marks.ts'
 
 interface Block {
   readonly siblings: HtmlNode[]
@@ -39,6 +40,7 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
     }
     const code = async () => {
       const language = await grammarFor(block, context)
+      reportMarks(block, source, language, context)
       return context.limitTime(source.length, () =>
         codeFigure({ source, language, name: block.language, meta: block.meta }),
       )
@@ -124,6 +126,22 @@ function reportUseless(block: Block, source: string, context: CompileContext): v
     )
   for (const range of ranges)
     reportPart(range, `The code has no lines "${range.trim()}" to highlight.`, 'Correct the numbers in braces.')
+}
+
+function reportMarks({ code, meta }: Block, source: string, language: string, context: CompileContext): void {
+  const start = code.position?.start
+  for (const { line, text, message, hint } of uselessMarks(source, language, parseCodeMeta(meta).hasRange)) {
+    const at = (start?.line ?? 0) + line
+    const written = start === undefined ? '' : (context.text.split('\n')[at - 1] ?? '')
+    report(context, {
+      code: 'code-option',
+      kind: 'codeOptions',
+      message,
+      hint,
+      place: start && { line: at, column: Math.max(0, written.indexOf(text)) + 1 },
+      length: text.length,
+    })
+  }
 }
 
 /** Docusaurus runs it in the browser, with a package that compiles there. */

@@ -12,7 +12,7 @@ interface MarkedCode {
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
 }
 
-const markNames: Readonly<Record<string, LineMark>> = {
+export const markNames: Readonly<Record<string, LineMark>> = {
   '++': 'added',
   '--': 'removed',
   focus: 'focused',
@@ -22,7 +22,7 @@ const markNames: Readonly<Record<string, LineMark>> = {
 
 /** `takesHighlights` is false when a range such as `{1,3}` after the language already names the lines to highlight. */
 export function takeMarks(source: string, language: string, takesHighlights: boolean): MarkedCode {
-  if (!/highlight-(?:next-line|start|end)|\[!code /.test(source)) return { code: source, marks: new Map() }
+  if (!hasMarks(source)) return { code: source, marks: new Map() }
   const { ownLine, lineEnd } = patternsFor(language)
   const marks = new Map<number, Set<LineMark>>()
   const lines: string[] = []
@@ -44,20 +44,28 @@ export function takeMarks(source: string, language: string, takesHighlights: boo
   return { code: lines.join('\n'), marks }
 }
 
+/** Whether the code may have marks: most has none, and is not searched line by line. */
+export function hasMarks(source: string): boolean {
+  return /highlight-(?:next-line|start|end)|\[!code /.test(source)
+}
+
 interface Patterns {
   readonly ownLine: RegExp
   readonly lineEnd: RegExp
+  /** Any name in the brackets. */
+  readonly anyLineEnd: RegExp
 }
 
 const codeMark = '\\[!code (\\+\\+|--|focus|highlight|hl)(?::(\\d{1,4}))?\\]'
 const patterns = new Map<string, Patterns>()
 
-function patternsFor(language: string): Patterns {
+export function patternsFor(language: string): Patterns {
   const existing = patterns.get(language)
   if (existing) return existing
   const created = {
     ownLine: new RegExp(`^\\s*${commentPattern(language, 'highlight-(next-line|start|end)')}\\s*$`),
     lineEnd: new RegExp(`(?<!\\s)\\s*${commentPattern(language, codeMark)}\\s*$`),
+    anyLineEnd: new RegExp(`${commentPattern(language, '\\[!code ([^\\]\\s]+)\\]')}\\s*$`),
   }
   patterns.set(language, created)
   return created

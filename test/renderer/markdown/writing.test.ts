@@ -69,6 +69,12 @@ test.each([
     ['1:21+11 code-option', '1:33+9 code-option', '1:7+3 code-option', '5:7+9 code-option'],
   ],
   ['a title without its second quote', '```ts title="a b.ts\na\n```', ['1:7+8 code-option', '1:16+4 code-option']],
+  [
+    'marks beside numbers in braces, of other names, and without their other half',
+    '- a\n\n  ```js {1}\n  // highlight-next-line\n  a() // [!code ++]\n  b() // [!code hightlight]\n  ```\n\n' +
+      '```sh\n# highlight-start\na\n```\n\n```js\n// highlight-end\n// highlight-start\na\n// highlight-end\n```',
+    ['4:6+19 code-option', '6:10+18 code-option', '10:3+15 code-option', '15:4+13 code-option'],
+  ],
   ['highlighted lines that do not exist', '```ts {1,4-5,2-9} title="a b"\na\nb\n```', ['1:10+3 code-option']],
   [
     'an element that is shown as text',
