@@ -1,4 +1,5 @@
 /** `docs-gen check --external`: requests the addresses of other sites that pages link to, and keeps their answers in a file. */
+import { lookup } from 'node:dns/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
@@ -6,18 +7,21 @@ import { finding } from '../../renderer/model/finding.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { ExternalLink } from '../../renderer/site/links/external-links.ts'
 import { replaceFile } from '../project/replace-file.ts'
-import { addressOf } from './choose-addresses.ts'
+import { plural } from '../report/format.ts'
+import { addressOf, isLike } from './choose-addresses.ts'
 import { type LinkResult, type LinkResults, readResults, resultFile, resultText } from './link-results.ts'
 import { requestAddress } from './request-address.ts'
 
 export interface ExternalOptions {
   readonly root: string
-  readonly config: Pick<ResolvedConfig, 'externalLinks' | 'url'>
+  readonly config: Pick<ResolvedConfig, 'externalLinks' | 'url' | 'file'>
   readonly links: readonly ExternalLink[]
   readonly signal: AbortSignal
   /** Name of the program in requests. */
   readonly agent: string
   readonly now: number
+  /** Whether names of servers can be found at all. Asked when none of the servers outside was. */
+  readonly isOnline?: () => Promise<boolean>
   /** In milliseconds: between two requests to a host, of a request, and before further attempts. */
   readonly times: { readonly pace: number; readonly timeout: number; readonly waits: readonly number[] }
 }
@@ -49,11 +53,53 @@ export async function checkExternal(options: ExternalOptions): Promise<ExternalR
   const wanted = [...places.keys()].filter((url) => !isFresh(url))
   const answers = await requestAll(wanted, options)
   const counts = { requested: wanted.length, recent: places.size - wanted.length }
-  if (wanted.length > 1 && [...answers.values()].every((answer) => answer === 'ENOTFOUND' || answer === 'EAI_AGAIN'))
-    return { diagnostics: [noNetwork()], ...counts }
-  const results = new Map([...places.keys()].map((url) => [url, resultOf(before.get(url), answers.get(url), today)]))
-  replaceFile(file, resultText(results))
-  return { diagnostics: findingsOf(results, places), ...counts }
+  const unused = unusedPatterns(links, config)
+  const unchecked = await uncheckedIn(answers, options.isOnline ?? findsNames)
+  const checked = [...places.keys()].filter((url) => !unchecked.has(url))
+  const results = new Map(checked.map((url) => [url, resultOf(before.get(url), answers.get(url), today)]))
+  // An answer of before is not replaced by none.
+  const kept = [...before].filter(([url]) => unchecked.has(url))
+  if (unchecked.size === 0 || results.size > 0) replaceFile(file, resultText(new Map([...results, ...kept])))
+  const offline = unchecked.size > 0 ? [noNetwork(unchecked.size)] : []
+  return { diagnostics: [...unused, ...offline, ...findingsOf(results, places)], ...counts }
+}
+
+/** The addresses of other machines, when the server of none of them was found and no name is: they may be right. */
+async function uncheckedIn(
+  answers: ReadonlyMap<string, number | string>,
+  isOnline: () => Promise<boolean>,
+): Promise<ReadonlySet<string>> {
+  const outside = [...answers].filter(([url]) => addressOf(url, noLists) !== undefined)
+  const isUnfound = outside.every(([, answer]) => answer === 'ENOTFOUND' || answer === 'EAI_AGAIN')
+  if (outside.length === 0 || !isUnfound || (await isOnline())) return new Set()
+  return new Set(outside.map(([url]) => url))
+}
+
+const noLists = { ignore: [], allow: [], days: 0 }
+
+/** The name is reserved for examples and always there. */
+async function findsNames(): Promise<boolean> {
+  return await lookup('example.com').then(
+    () => true,
+    () => false,
+  )
+}
+
+function unusedPatterns(links: readonly ExternalLink[], { externalLinks, file }: ExternalOptions['config']) {
+  return (['ignore', 'allow'] as const).flatMap((list) =>
+    externalLinks[list].flatMap((pattern, index) =>
+      links.some(({ url }) => isLike(url, pattern))
+        ? []
+        : finding({
+            severity: 'hint',
+            code: 'unused-pattern',
+            message: `No link matches the pattern "${pattern}" of externalLinks.${list}.`,
+            hint: 'Correct it, or remove it. "*" matches any characters.',
+            file,
+            keys: ['externalLinks', list, index],
+          }),
+    ),
+  )
 }
 
 function dayOf(time: number): string {
@@ -128,11 +174,13 @@ const errorTexts: Readonly<Record<string, string>> = {
   TIMEOUT: 'did not answer in time',
 }
 
-function noNetwork(): Diagnostic {
+function noNetwork(count: number): Diagnostic {
+  const hasProxy = ['HTTPS_PROXY', 'https_proxy'].some((name) => process.env[name])
+  const ofProxy = ' Node uses HTTPS_PROXY only if NODE_USE_ENV_PROXY is 1, in version 24 and newer.'
   return finding({
     code: 'no-network',
-    message: 'External links were not checked, because no server could be found.',
-    hint: 'Check the connection to the network.',
+    message: `${plural(count, 'external link')} not checked: no name of a server can be found.`,
+    hint: `Check the connection to the network.${hasProxy ? ofProxy : ''}`,
   })
 }
 

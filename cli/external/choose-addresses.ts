@@ -6,13 +6,25 @@ type Lists = ResolvedConfig['externalLinks']
 
 /** The URL that is requested for a link, without its fragment; `undefined` for none. */
 export function addressOf(written: string, { ignore, allow }: Lists): string | undefined {
+  const url = urlOf(written)
+  if (url === undefined) return undefined
+  const matches = (patterns: readonly string[]) => patterns.some((it) => toPattern(it).test(url.href))
+  if (matches(ignore) || url.username !== '') return undefined
+  return isReserved(url.hostname) && !matches(allow) ? undefined : url.href
+}
+
+/** Whether a link as it is written has an address that the pattern matches. */
+export function isLike(written: string, pattern: string): boolean {
+  const url = urlOf(written)
+  return url !== undefined && toPattern(pattern).test(url.href)
+}
+
+function urlOf(written: string): URL | undefined {
   const absolute = written.startsWith('//') ? `https:${written}` : written
   if (!URL.canParse(absolute)) return undefined
   const url = new URL(absolute)
   url.hash = ''
-  const matches = (patterns: readonly string[]) => patterns.some((it) => toPattern(it).test(url.href))
-  if (matches(ignore) || url.username !== '') return undefined
-  return isReserved(url.hostname) && !matches(allow) ? undefined : url.href
+  return url
 }
 
 function toPattern(glob: string): RegExp {

@@ -53,17 +53,27 @@ const start = Date.UTC(2026, 0, 10)
 async function check(
   root: string,
   paths: readonly string[],
-  { now = start, ignore = [] as string[], timeout = 60_000, waits = [0] } = {},
+  { now = start, ignore = [] as string[], timeout = 60_000, waits = [0], isOnline = true } = {},
 ) {
   const links = paths.map((path, index) => ({
     url: path.startsWith('/') ? origin + path : path,
     file: 'docs/a.md',
     place: { line: index + 1, column: 2, length: 3 },
   }))
-  const config = { url: 'https://docs.site.org', externalLinks: { ignore, allow: ['http://127.0.0.1:*'], days: 7 } }
+  const externalLinks = { ignore, allow: ['http://127.0.0.1:*'], days: 7 }
+  const config = { url: 'https://docs.site.org', file: 'site.config.ts', externalLinks }
   const { signal } = new AbortController()
   const times = { pace: 0, timeout, waits }
-  const result = await checkExternal({ root, config, links, signal, agent: 'test', now, times })
+  const result = await checkExternal({
+    root,
+    config,
+    links,
+    signal,
+    agent: 'test',
+    now,
+    times,
+    isOnline: async () => isOnline,
+  })
   return {
     ...result,
     found: result.diagnostics.map((it) => `${it.line} ${it.severity} ${it.message.split(`${origin}`).join('')}`),
@@ -120,7 +130,38 @@ test('keeps answers with their days, requests again what failed or is old, and d
   expect(results()).toBe('{\n  "/fine": {"checked":"2026-01-17","answer":200}\n}\n')
 })
 
-test('keeps the file when it cannot be read, or when there is no network', async () => {
+test('without a network, checks what is there, and keeps the other answers of before', async () => {
+  const root = temporaryFolder()
+  const known = '"https://a.no-such-top-level/": {"checked":"2025-12-01","answer":200}'
+  writeFileSync(join(root, 'external-links.json'), `{\n  ${known}\n}\n`)
+  const links = ['/gone', 'https://a.no-such-top-level/', 'https://b.no-such-top-level/']
+  const { found } = await check(root, links, { isOnline: false })
+  expect(found).toEqual([
+    'undefined error 2 external links not checked: no name of a server can be found.',
+    '1 error The address "/gone" answered 410.',
+  ])
+  const results = readFileSync(join(root, 'external-links.json'), 'utf8')
+  expect(results).toContain(known)
+  expect(results).not.toContain('https://b.')
+})
+
+test('names the servers that do not exist, even if no other server was asked', async () => {
+  const { diagnostics } = await check(temporaryFolder(), [
+    'https://a.no-such-top-level/',
+    'https://b.no-such-top-level/',
+  ])
+  expect(diagnostics.filter(({ code }) => code === 'external-link')).toHaveLength(2)
+})
+
+test('names patterns that no link matches', async () => {
+  const ignore = [`${origin}/fine`, 'https://gone.site.org/*']
+  const { found } = await check(temporaryFolder(), ['/fine#a'], { ignore })
+  expect(found).toEqual([
+    'undefined hint No link matches the pattern "https://gone.site.org/*" of externalLinks.ignore.',
+  ])
+})
+
+test('keeps the file when it cannot be read', async () => {
   const root = temporaryFolder()
   const file = join(root, 'external-links.json')
   writeFileSync(file, '[]')
