@@ -45,7 +45,7 @@ const main = (route: string) => find(site.page(route), 'main').html
 test('reports what is wrong with a post, and keys of posts elsewhere', () => {
   expect(site.diagnostics.map(({ file, line, severity, message }) => [file, line, severity, message])).toEqual([
     ['docs/start.md', 2, 'hint', 'Unknown front matter key "date".'],
-    ['news/rain.md', 1, 'warning', 'The author "adda" is not in "authors.yml".'],
+    ['news/rain.md', 3, 'warning', 'The author "adda" is not in "authors.yml".'],
     ['news/undated.md', 1, 'warning', 'The post has no date.'],
     ['news/undated.md', 2, 'error', '"date" must be a date.'],
   ])

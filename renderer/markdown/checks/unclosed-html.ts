@@ -81,7 +81,14 @@ function endsItself({ name, isSelfClosing }: HtmlTag, open: Open): boolean {
   return isSelfClosing && ['svg', 'math'].some((root) => name === root || (open.get(root) ?? []).length > 0)
 }
 
-function reportUnclosed({ tag: { name, start, isSelfClosing }, place }: Opened, context: CompileContext): void {
+/** The name as its author wrote it, such as the type in "Promise<Widget>". */
+function writtenName({ start }: HtmlTag): string {
+  return start.replace(/^<\/?/, '')
+}
+
+function reportUnclosed({ tag, place }: Opened, context: CompileContext): void {
+  const { start, isSelfClosing } = tag
+  const name = writtenName(tag)
   const shown = `Add </${name}>`
   report(context, {
     code: 'unclosed-element',
@@ -95,13 +102,14 @@ function reportUnclosed({ tag: { name, start, isSelfClosing }, place }: Opened, 
   })
 }
 
-function reportUnopened({ tag: { name, start }, place }: Opened, context: CompileContext): void {
+function reportUnopened({ tag, place }: Opened, context: CompileContext): void {
+  const name = writtenName(tag)
   report(context, {
     code: 'unopened-element',
     kind: 'unclosedHtml',
     message: `</${name}> closes an element that is not open here.`,
     hint: `Remove it, or open the element with <${name}> in the same list item, quote or container.`,
     place,
-    length: start.length,
+    length: tag.start.length,
   })
 }

@@ -12,7 +12,7 @@ export interface Claim {
   readonly file: string | undefined
   /** The file that is written for the route. */
   readonly output: string
-  /** Equal for files that differ only in case, which some systems treat as one. */
+  /** Equal for files that differ only in case or in the form of accents, which some systems treat as one. */
   readonly key: string
 }
 
@@ -22,7 +22,7 @@ export function toClaim(
   trailingSlash: boolean,
 ): Claim {
   const output = routeToFile(route, trailingSlash)
-  return { route, origin, file, output, key: output.toLowerCase() }
+  return { route, origin, file, output, key: output.normalize().toLowerCase() }
 }
 
 export interface RouteRegister {
@@ -82,11 +82,13 @@ function duplicate({ route, origin, file }: Claim, holder: Claim): Diagnostic {
 
 /** Many file systems and some hosts ignore case. */
 function caseCollision({ route, origin, file }: Claim, holder: Claim): Diagnostic {
+  const isSameForm = route.normalize() !== holder.route.normalize()
+  const difference = isSameForm ? 'in case' : 'in the characters of its accents (Unicode NFC and NFD)'
   return finding({
     code: 'route-case',
     kind: 'duplicateRoutes',
-    message: `The route "${route}" of ${quoted(origin)} differs only in case from "${holder.route}" of ${quoted(holder.origin)}.`,
-    hint: 'Rename one of them: many servers and file systems ignore case.',
+    message: `The route "${route}" of ${quoted(origin)} differs only ${difference} from "${holder.route}" of ${quoted(holder.origin)}.`,
+    hint: `Rename one of them: many servers and file systems ignore ${isSameForm ? 'case' : 'the difference'}.`,
     file,
   })
 }

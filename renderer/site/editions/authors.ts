@@ -35,12 +35,13 @@ export function postOf(
 ): Post | undefined {
   if (!post) return undefined
   const report = (parts: FindingParts) => {
-    const place = { file: source, line: 1, column: 1 }
-    if (!isFallback) diagnostics.push(finding({ severity: 'warning', ...parts, ...place }))
+    if (!isFallback) diagnostics.push(finding({ severity: 'warning', file: source, ...parts }))
   }
   if (post.date === undefined)
     report({
       code: 'post-date',
+      line: 1,
+      column: 1,
       message: 'The post has no date.',
       hint: 'Write "date: 2024-05-31", or begin the name of the file with it.',
     })

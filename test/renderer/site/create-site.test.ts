@@ -189,6 +189,18 @@ describe('routes that collide', () => {
     expect(routes(site.pages)).toEqual(['/docs/A', '/docs/a', '/404'])
   })
 
+  test('reports routes that look alike, because their accents are other characters', () => {
+    const { diagnostics } = siteOf(named('caf\u00e9', 'cafe\u0301'))
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'route-case',
+        message: expect.stringContaining(
+          'differs only in the characters of its accents (Unicode NFC and NFD)',
+        ) as string,
+      },
+    ])
+  })
+
   test('reports a doc and a category page', () => {
     const category = { type: 'category', label: 'X', link: { type: 'generated-index' }, items: ['a'] }
     const { diagnostics } = siteOf({ 'a.md': slug('/category/x') }, { docs: [category] })
