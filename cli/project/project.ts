@@ -66,7 +66,10 @@ export async function openProject(options: Pick<Flags, 'root' | 'config' | 'out'
   restoreSite(resolve(root, out))
   const found = checkable && withIcon(root, checkable)
   // The same code may give another config: it can read the environment or the disk.
-  const configHash = hashOf(fingerprint, JSON.stringify(found ?? {}))
+  const configHash = hashOf(
+    fingerprint,
+    JSON.stringify(found ?? {}, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
+  )
   const leaks = checkPublicKey(process.env, found?.search, file)
   // A site that contains the write key must not be written.
   const usable = leaks.length > 0 ? undefined : found

@@ -134,7 +134,10 @@ function toFinding(error: unknown, { path, text, options }: CompileContext): Dia
   if (error instanceof LimitError) return limitFinding(error.excess, path, limits)
   if (error instanceof OutOfTime) return limitFinding({ limit: 'time' }, path, limits)
   if (isStackOverflow(error)) return limitFinding({ limit: 'nesting' }, path, limits)
-  return isParserError(error) ? toDiagnostic(error, { path, text }, limits) : compileFailure(path, error)
+  if (isParserError(error)) return toDiagnostic(error, { path, text }, limits)
+  const { remarkBefore, remarkAfter, rehypeBefore, rehypeAfter } = options.markdown
+  const plugins = [remarkBefore, remarkAfter, rehypeBefore, rehypeAfter].flat()
+  return compileFailure(path, error, plugins.length > 0)
 }
 
 async function toMarkdown(context: CompileContext, directives: Directives): Promise<MarkdownRoot> {

@@ -43,11 +43,12 @@ export async function loadSidebars(
   return { ...module, value: fromFolders, diagnostics }
 }
 
+/** A walk through a circle never ends, and a BigInt cannot be a part of a page. */
 function withoutCircle(module: LoadedModule, file: FilePath): LoadedModule {
-  const keys = findCircle(module.value)
+  const keys = findCircle(module.value, (part) => typeof part === 'bigint')
   if (!keys) return module
-  const message = `An item of the sidebar "${keys[0]}" contains itself.`
-  const hint = 'Write the item itself in place of the object around it.'
+  const message = `An item of the sidebar "${keys[0]}" contains itself or a BigInt.`
+  const hint = 'Write the item that is meant, or a number.'
   return { ...module, diagnostics: [finding({ code: 'sidebar-circle', message, hint, file, keys })] }
 }
 

@@ -1,4 +1,4 @@
-/** Values and texts that contain themselves: each is an error with its place, and none ends the command. */
+/** Values and texts that contain themselves, and values that JSON cannot hold: none ends the command. */
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { createSite, runCommand } from '../helpers/site.ts'
@@ -43,13 +43,18 @@ test('reports an item of a sidebar that contains itself', async () => {
     'site.config.ts': `export default { title: 'T', url: 'https://a.example.com', docs: { sidebars: 'sidebars.js' } }\n`,
     'sidebars.js': `const a = { type: 'category', label: 'A', items: ['index'] }\na.items.push(a)\nexport default { docs: [a] }\n`,
   })
-  expect(found).toEqual(['sidebars.js:3:18 sidebar-circle An item of the sidebar "docs" contains itself.'])
+  expect(found).toEqual(['sidebars.js:3:18 sidebar-circle An item of the sidebar "docs" contains itself or a BigInt.'])
 })
 
 test('reports a value of the config that contains itself', async () => {
   const config = `const custom = { names: {} }\ncustom.names.all = custom\nexport default { title: 'T', url: 'https://a.example.com', custom }\n`
   const found = await check({ 'site.config.ts': config })
   expect(found).toEqual(['site.config.ts:1:18 config-circle "custom.names.all" contains itself.'])
+})
+
+test('takes numbers that JSON cannot hold for values of the site', async () => {
+  const config = `export default { title: 'T', url: 'https://a.example.com', custom: { count: 1n } }\n`
+  expect(await check({ 'site.config.ts': config })).toEqual([])
 })
 
 test('reports aliases of YAML within their own value', async () => {

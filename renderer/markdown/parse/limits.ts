@@ -85,13 +85,15 @@ export function isStackOverflow(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack')
 }
 
-/** The finding for an unexpected error, most likely a bug of ours. Throws the error when the page is not its cause. */
-export function compileFailure(file: FilePath, error: unknown): Diagnostic {
+/** The finding for an unexpected error, most likely a bug of ours or of a plugin. Throws the error when the page is not its cause. */
+export function compileFailure(file: FilePath, error: unknown, hasPlugins = false): Diagnostic {
   if (missingOwnFile(error) !== undefined) throw error
   return finding({
     code: 'compile-failed',
     message: `The page cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'Report this bug with the page. To find the cause, remove parts of the page until it compiles.',
+    hint: hasPlugins
+      ? 'Remove the plugins from markdown in the config: one of them may make nodes that are not valid.'
+      : 'Report this bug with the page. To find the cause, remove parts of the page until it compiles.',
     file,
     line: 1,
     column: 1,

@@ -74,3 +74,11 @@ test('reports the messages and the failure of plugins', async () => {
   ])
   expect(pageHtml(page.body)).toBe('<p>A</p>\n<p>very B</p>')
 })
+
+test('says that a plugin may be the cause when a page cannot be compiled', async () => {
+  const breakTree = () => (tree: HtmlRoot) => void tree.children.push(null as never)
+  const page = await compile('A', { markdown: { ...options.markdown, rehypeBefore: [breakTree] } })
+  expect(page.diagnostics).toMatchObject([
+    { code: 'compile-failed', hint: expect.stringContaining('Remove the plugins from markdown') as string },
+  ])
+})
