@@ -166,9 +166,9 @@ function toSlug(written: string | undefined, folder: string, name: string): Rout
   return toRoute(written.startsWith('/') ? written : `${folder}/${written}`)
 }
 
-/** NUL cannot even be part of a file's name, and is found with the names that are too long. */
+/** No address of another site. NUL cannot even be part of a file's name, and is found with the names that are too long. */
 function isValidSlug(slug: Route): boolean {
-  return !/[?#\\]|(?!\0)\p{Cc}/u.test(slug)
+  return !/[?#\\]|(?!\0)\p{Cc}|\/[a-z][a-z\d+.-]+:\//iu.test(slug)
 }
 
 function invalidSlug(doc: Doc): Diagnostic {

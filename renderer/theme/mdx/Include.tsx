@@ -1,5 +1,6 @@
 /** Shows code from a file of the project: the whole file or one marked region, so that tested samples are not copied. */
 import { type ReactNode, useContext } from 'react'
+import { uselessParts } from '../../markdown/code/code-meta.ts'
 import { AuthorError } from '../../text/author-error.ts'
 import { withoutMark } from '../../text/byte-order-mark.ts'
 import { Html } from '../parts/parts.tsx'
@@ -25,9 +26,17 @@ export function Include({ src, region, language, title, lines }: Props): ReactNo
   if (written === undefined) throw notFound(src, reader.otherSpelling(src))
   const text = withoutMark(written)
   const code = region === undefined ? wholeFile(text) : regionOf(text, region, src)
+  if (lines !== undefined) checkLines(lines, code, src)
   const extension = /\.([^./]+)$/.exec(src)?.[1] ?? 'text'
   const meta = { ...(title === undefined ? {} : { title }), ...(lines === undefined ? {} : { lines }) }
   return <Html html={reader.highlight(code, language ?? extension, meta)} />
+}
+
+function checkLines(lines: string, code: string, src: string): void {
+  const { words, ranges } = uselessParts(`{${lines}}`, code.replace(/\n$/, '').split('\n').length)
+  const [part] = [...words, ...ranges]
+  if (part !== undefined)
+    throw new AuthorError(`<Include src="${src}">: the code has no lines "${lines}" to highlight.`, String(lines))
 }
 
 function notFound(src: string, other: string | undefined): AuthorError {

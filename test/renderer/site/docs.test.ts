@@ -141,7 +141,7 @@ describe('findings', () => {
     ])
   })
 
-  test.each(['a?b', 'a#b', 'a\\b'])('reports a slug that no route may contain: %s', (slug) => {
+  test.each(['a?b', 'a#b', 'a\\b', 'https:/a.org/b'])('reports a slug that no route may contain: %s', (slug) => {
     expect(siteOf({ 'x.md': `---\nslug: '/${slug}'\n---\n` }).diagnostics).toMatchObject([
       {
         code: 'invalid-slug',

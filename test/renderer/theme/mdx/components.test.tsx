@@ -116,6 +116,11 @@ test.each<[ReactElement, string]>([
     <Include src="./sample.py" region="store" />,
     '<Include src="./sample.py">: unknown region "store"; the file has "load".',
   ],
+  [
+    <Include src="./sample.py" region="load" lines="2,3-4" />,
+    '<Include src="./sample.py">: the code has no lines "2,3-4" to highlight.',
+  ],
+  [<Include src="./sample.py" lines="first" />, 'the code has no lines "first" to highlight.'],
 ])('reports a mistake in <Include>: %#', (element, message) => {
   expect(() => withReader(element)).toThrow(message)
 })
