@@ -84,7 +84,9 @@ export function readCompat(
   const below = (path: string) => toPosix(relative(root, join(folder, path))) || '.'
   const snippets = extensions.get('pymdownx.snippets') ?? {}
   const paths = (value: unknown) => pathsOf(value, docs)
-  const bases = [...paths(snippets.base_path), ...paths(extensions.get('markdown_include.include')?.base_path)]
+  // These two include files above their base, too.
+  const included = ['markdown_include.include', 'mdx_include'].flatMap((name) => paths(extensions.get(name)?.base_path))
+  const bases = [...paths(snippets.base_path), ...included, ...(included.length > 0 ? ['.'] : [])]
   const append = paths(snippets.auto_append).flatMap((path) => {
     const found = [...bases.map((base) => join(base, path)), path].find((file) => existsSync(join(folder, file)))
     if (found === undefined)

@@ -1318,6 +1318,18 @@ test('finds the files that are added to every page in the folders of snippets', 
   expect(leftRows()).toEqual([expect.stringContaining('| `auto_append: lost.txt` |  | The file does not exist')])
 })
 
+test.each(['mdx_include', 'markdown_include.include'])(
+  'reads the base of %s, above which are files, too',
+  async (name) => {
+    write({
+      'mkdocs.yml': `site_name: A\nmarkdown_extensions:\n  ${name}:\n    base_path: docs\n`,
+      'docs/index.md': '# A\n',
+    })
+    await run()
+    expect((await loadConfig(root)).config?.compat).toMatchObject({ snippets: ['docs', '.'] })
+  },
+)
+
 test('names the page of the manual about a generator that it does not read', async () => {
   write({ 'docs/.vitepress/config.ts': '', 'docs/index.md': '# A\n' })
   await expect(run()).rejects.toThrow('init does not read the config of VitePress, "docs/.vitepress".')
