@@ -71,6 +71,8 @@ function checkName(name: string | undefined, { docs, versions, versionTags }: Re
   if (!docs) throw wrong('The site has no docs.', 'Remove "docs: false" from the config.')
   if (versions.some((version) => version.name === name))
     throw wrong(`The version "${name}" exists already.`, 'Choose another name.')
+  if (name === 'next' && !versions.some(({ name: it, path }) => it === 'current' && path && path !== 'next'))
+    throw wrong('"next" is the address of the version that is being written.', 'Use a name such as "1.0".')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name may have them
   if (name.length > 32 || /^\.{0,2}$|^\s|\s$|[\u0000-\u001f<>:"|?*#%/\\]/.test(name))
     throw wrong(`"${name}" is not the name of a version.`, 'Use a name such as "1.0".')

@@ -40,6 +40,7 @@ export async function migrate({ from, dir, dryRun, write }: MigrateOptions): Pro
   }
   for (const link of migration.links ?? []) write(linkOrCompare(migration.root, link))
   for (const { what, todo } of names.left) write(`Found ${what.replaceAll('`', '')}. ${todo.replaceAll('`', '')}\n`)
+  write(`Next: read ${names.report}, which says what is left to do.\n`)
   return 0
 }
 

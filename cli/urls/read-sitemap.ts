@@ -46,6 +46,8 @@ async function load(from: string): Promise<string> {
     if (!response.ok) throw new Error(`the server answered ${response.status}`)
     return unpacked(Buffer.from(await response.arrayBuffer()))
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw wrong(from, `The sitemap "${from}" does not exist.`)
     throw wrong(from, `"${from}" cannot be read: ${reasonOf(error)}.`)
   }
 }

@@ -103,6 +103,7 @@ test.each([
   ['current', 'The version "current" exists already.'],
   ['a/b', '"a/b" is not the name of a version.'],
   ['..', '".." is not the name of a version.'],
+  ['next', '"next" is the address of the version that is being written.'],
   ['0.9', 'The folder "i18n/de/versions/0.9" exists already.'],
 ])('refuses "%s"', async (name, message) => {
   const { root } = createSite({ ...files, 'i18n/de/versions/0.9/a.md': 'mine' })

@@ -282,3 +282,10 @@ test('says so when the list cannot be read, and writes it again on request', asy
   expect((await runCommand(['urls', '--root', site.root, '--update'])).code).toBe(0)
   expect((await site.build()).diagnostics).toEqual([])
 })
+
+test('says that a sitemap does not exist', async () => {
+  const site = createSite({ 'site.config.ts': config(), 'docs/a.md': '# A\n' })
+  const { stderr, code } = await runCommand(['urls', '--root', site.root, '--from', 'none.xml'])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/The sitemap ".*none\.xml" does not exist\./)
+})

@@ -1255,6 +1255,7 @@ test('finds the config beside it without --from, and says so', async () => {
   expect(first.text).toMatch(
     /^Found mkdocs\.yml\. Its site is taken over, as with --from;.*\nCreated .*site\.config\.ts/,
   )
+  expect(first.text).toMatch(/\nNext: read MIGRATION\.md, which says what is left to do\.\n$/)
   expect(read('site.config.ts')).toContain("title: 'A'")
   // With a config of ours, it adds what is missing, as before.
   expect((await run({ from: false })).text).toContain('Kept unchanged:')
