@@ -39,6 +39,15 @@ export async function checkComponent(file: FilePath, text: string): Promise<Diag
   })
 }
 
+/** The same for several modules, each once. */
+export async function checkModules(
+  files: readonly FilePath[],
+  readText: (file: FilePath) => string,
+): Promise<Diagnostic[]> {
+  const found = [...new Set(files)].map((file) => checkComponent(file, readText(file)).catch(() => []))
+  return (await Promise.all(found)).flat()
+}
+
 function ineffectiveIn(program: Program): Ineffective[] {
   const found: Ineffective[] = []
   // Both types describe what acorn makes.

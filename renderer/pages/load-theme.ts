@@ -26,6 +26,7 @@ import { type PageHead, PageHeadContext } from '../theme/mdx/page-head-context.t
 import type { Slots } from '../theme/parts/page-props.ts'
 import { renderParts } from '../theme/parts/parts.tsx'
 import type { BuildContext } from './build-context.ts'
+import { checkModules } from './check-component.ts'
 import { checkComputed } from './check-computed.ts'
 import { compileOptions } from './compile-options.ts'
 import { createSlotRunner, type SlotRunner } from './create-slot-runner.ts'
@@ -124,6 +125,8 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   const made: (readonly [FilePath, ReactPage | undefined])[] = []
   for (const file of missing)
     made.push([file, await renderInLanguages(bundle.modules.get(file), context, foreign, diagnostics)])
+  const ofOwn = own.flatMap((file) => bundle.modules.get(file)?.components ?? [])
+  diagnostics.push(...(await checkModules(ofOwn, context.disk.readText)))
   const late = await lateFailures(bundle.modules.values(), isLenient)
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
@@ -294,13 +297,14 @@ async function renderReactPage(
       diagnostics.push(...unsafe)
       return undefined
     }
+    const ofModules = await checkModules(module.components, disk.readText)
     const meta = (module.exports?.meta ?? head) as PageHead // checked below
     const page: ReactPage = {
       main,
       anchors: idsIn(main),
       title: typeof meta.title === 'string' ? meta.title : undefined,
       description: typeof meta.description === 'string' ? meta.description : undefined,
-      diagnostics: [...missing, ...unsafe, ...joinCounts(statics.findings(module.file))],
+      diagnostics: [...missing, ...unsafe, ...ofModules, ...joinCounts(statics.findings(module.file))],
       inputs,
     }
     return page

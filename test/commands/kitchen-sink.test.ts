@@ -64,7 +64,7 @@ describe('Markdown', () => {
     expect(code.find('.highlighted').text).toBe('const two = 2')
     expect(code.find('.added').text).toBe('const four = 4')
     expect(code.text).toBe(
-      "const one = 1 const two = 2 // highlight-next-line const three = '</script>' const four = 4",
+      "const one = 1 const two = 2 // the third one const three = '</script>' const four = 4",
     )
   })
 

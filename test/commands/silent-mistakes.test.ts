@@ -9,6 +9,7 @@ const config = (strict = '') => `export default {
   base: '/base/',
   announcement: { content: '<a href="/base/docs/ids" onclick="go()">News</a>' },
   footer: { copyright: '<a href="/base/docs/gone">x</a><b style="color: red">y</b><script>1</script>' },
+  theme: { components: { Footer: './foot.tsx' } },
   navbar: { items: [{ type: 'html', value: '<a href="/docs/ids">z</a>' }] },
   ${strict}
 }
@@ -30,6 +31,8 @@ const files = {
   'docs/fence.md': '# Fence\n\n```js\nlet a\n',
   'docs/front.md': '---\ntitle: Open\n\n# Open\n',
   'docs/handler.md': '# Handler\n\n<b onclick="x()">x</b>\n',
+  'docs/_pages/app.tsx': counter.replace('export', 'export default'),
+  'foot.tsx': 'export default function Footer() {\n  return <b onClick={() => 1}>x</b>\n}\n',
   'docs/hooks.mdx': `import { Counter } from './counter'\n\n# Hooks\n\n<Counter />\n`,
   'docs/html.md': '# Html\n\n<p style="color: red">x</p>\n\n<script>x()</script>\n\n<style>p {}</style>\n',
   'docs/ids.md': '# Ids\n\n## One {#same}\n\n## Two {#same}\n',
@@ -48,6 +51,8 @@ const files = {
 }
 
 const expected = [
+  'docs/_pages/app.tsx:4:21 warning static-hook staticHooks',
+  'docs/_pages/app.tsx:5:18 warning static-handler ignoredHtml',
   'docs/container.md:3:1 error unclosed-container unclosedBlocks',
   'docs/counter.tsx:4:21 warning static-hook staticHooks',
   'docs/counter.tsx:5:18 warning static-handler ignoredHtml',
@@ -79,11 +84,12 @@ const expected = [
   'docs/words.md:3:10 warning code-option codeOptions',
   'docs/words.md:8:7 warning code-option codeOptions',
   'docs/words.md:8:27 warning code-option codeOptions',
+  'foot.tsx:2:13 warning static-handler ignoredHtml',
   'site.config.ts:5:19 error config-event-handler -',
   'site.config.ts:6:13 warning blocked-element ignoredHtml',
   'site.config.ts:6:13 error broken-link brokenLinks',
   'site.config.ts:6:13 warning inline-style ignoredHtml',
-  'site.config.ts:7:37 error broken-link brokenLinks',
+  'site.config.ts:8:37 error broken-link brokenLinks',
 ]
 
 const kinds = [...new Set(expected.map((line) => line.split(' ').at(-1) ?? ''))].filter((kind) => kind !== '-')
