@@ -27,6 +27,7 @@ beforeAll(async () => {
     'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
     'docs/formula.md': `# Formula\n\nA ${formula} and $d$.\n`,
     'docs/form.md': `# Form\n\n${form}\n`,
+    'docs/_pages/app.tsx': 'export default function App() {\n  return <button type="button">Send</button>\n}\n',
     'docs/tree.mdx': '# Tree\n\n<FileTree>\n\n- docs/\n  - a.md\n  - b/\n    - c.md\n- d.md\n\n</FileTree>\n',
     'docs/blocks.md': `# Blocks\n\n<div dir="rtl">\n\nText\n\n- Item\n\n> Quote\n\n${table}\n</div>\n`,
   })
@@ -67,6 +68,12 @@ test.each([390, 320])('fields of a page fit at %i px, and a button without a cla
   expect(await page.evaluate(misfits)).toEqual([])
   const border = await page.locator('.prose button').evaluate((it) => getComputedStyle(it).borderTopWidth)
   expect(border).toBe('1px')
+})
+
+test('a button of a page in React looks like one', async () => {
+  ;({ page } = await openPage(browser, { viewport: { width: 1024, height: 800 } }))
+  await page.goto(`${server.origin}/app`)
+  expect(await page.locator('main button').evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')
 })
 
 test('the rows of a file tree are equally far apart', async () => {

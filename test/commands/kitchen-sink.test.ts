@@ -63,9 +63,7 @@ describe('Markdown', () => {
     const code = markdown.find('.numbered').find('code')
     expect(code.find('.highlighted').text).toBe('const two = 2')
     expect(code.find('.added').text).toBe('const four = 4')
-    expect(code.text).toBe(
-      "const one = 1 const two = 2 // the third one const three = '</script>' const four = 4",
-    )
+    expect(code.text).toBe("const one = 1 const two = 2 // the third one const three = '</script>' const four = 4")
   })
 
   test('limits the outline to the depth of the front matter', () => {
