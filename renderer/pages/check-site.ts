@@ -4,11 +4,12 @@ import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { joinCounts } from '../model/join-counts.ts'
-import type { FilePath, OutputFile, Page, PageLink, Site } from '../model/model.ts'
+import type { DocsTree, FilePath, OutputFile, Page, PageLink, Site } from '../model/model.ts'
 import { checkNames, createNames, type FindName } from '../site/links/anchor-names.ts'
 import { checkConfigHtml } from '../site/links/check-config-html.ts'
-import { checkConfigLinks, checkLinks } from '../site/links/check-links.ts'
+import { checkConfigLinks, checkLinks, checkSidebarLinks } from '../site/links/check-links.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
+import { isStatic } from '../site/links/url-contract.ts'
 import { printDocuments, printFindings } from '../site/outputs/print-documents.ts'
 import type { BuildContext } from './build-context.ts'
 import type { CompiledPages } from './compile-pages.ts'
@@ -23,6 +24,7 @@ interface SiteCheckInput {
   readonly shared: SharedFiles
   readonly routeOfFile: FileRoutes
   readonly anchorNames: AnchorNames
+  readonly trees: readonly DocsTree[]
   /** Whether the sidebars could be read; if not, items of the navbar cannot be resolved. */
   readonly hasSidebars: boolean
   readonly assets: Assets
@@ -32,7 +34,19 @@ interface SiteCheckInput {
 }
 
 export function createSiteCheck(input: SiteCheckInput) {
-  const { context, site, theme, shared, routeOfFile, anchorNames, hasSidebars, assets, generated, surroundings } = input
+  const {
+    context,
+    site,
+    theme,
+    shared,
+    routeOfFile,
+    anchorNames,
+    trees,
+    hasSidebars,
+    assets,
+    generated,
+    surroundings,
+  } = input
   const { config, disk, publicFiles } = context
   const staticRoutes = once(() => new Set([...shared.statics.keys()].map((path) => `/${path}`)))
   const generatedRoutes = once(
@@ -42,6 +56,11 @@ export function createSiteCheck(input: SiteCheckInput) {
         ...printDocuments(site, config).map(({ route }) => route as string),
       ]),
   )
+  const ofSidebars = () => [
+    ...checkConfigLinks(site, config),
+    ...checkSidebarLinks(site, trees, config, (route) => isStatic(route, shared.statics)),
+    ...printFindings(site, config),
+  ]
   return (pages: readonly Page[], contents: CompiledPages): Diagnostic[] => {
     const compiled = pages.flatMap((page) => {
       const summary = 'source' in page ? contents.summary(page.source) : undefined
@@ -81,7 +100,7 @@ export function createSiteCheck(input: SiteCheckInput) {
       ...joinCounts(compiled.flatMap(({ summary }) => summary.diagnostics)),
       ...ofLinks,
       ...checkConfigHtml(config),
-      ...(hasSidebars ? [...checkConfigLinks(site, config), ...printFindings(site, config)] : []),
+      ...(hasSidebars ? ofSidebars() : []),
     ]
   }
 }

@@ -131,6 +131,7 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       shared,
       anchorNames,
       routeOfFile,
+      trees: docs.trees,
       hasSidebars: docs.hasSidebars,
       assets,
       generated,

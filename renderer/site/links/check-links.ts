@@ -2,7 +2,7 @@
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Diagnostic, ValueKeys } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
-import type { FilePath, Page, PageLink, Site } from '../../model/model.ts'
+import type { DocsTree, FilePath, Page, PageLink, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { readHtml } from '../../text/html-tags.ts'
 import { didYouMean } from '../../text/nearest.ts'
@@ -94,11 +94,23 @@ const configFindings = memoizeByObject((config: ResolvedConfig) =>
 )
 
 function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[] {
+  const broken = brokenAmong(configLinks(config), { site, config, file: config.file, nameOf: ([name]) => String(name) })
+  return [...broken, ...checkNavbar(config, site)]
+}
+
+interface WrittenIn {
+  readonly site: Site
+  readonly config: ResolvedConfig
+  readonly file: FilePath
+  /** What has the link, for messages. */
+  readonly nameOf: (keys: ValueKeys) => string
+}
+
+function brokenAmong(all: readonly ConfigLink[], { site, config, file, nameOf }: WrittenIn): Diagnostic[] {
   const { pageRoutes, redirects } = targetsOf(site)
   const printed = new Set<string>(printDocuments(site, config).map(({ route }) => route))
   const targets = { has: (route: string) => pageRoutes.has(route) || redirects.has(route) || printed.has(route) }
   const near = createNearTargets(() => [...pageRoutes, ...redirects])
-  const all = configLinks(config)
   const pageLinks = all.filter(({ to }) => !isFileOrElsewhere(to))
   const broken = pageLinks.filter(({ to, lacksBase }) => !lacksBase && !resolveRoute(to, targets))
   const lacking = pageLinks.filter(({ to, lacksBase }) => lacksBase && resolveRoute(to, targets))
@@ -106,9 +118,9 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
     finding({
       code: 'broken-link',
       kind: 'brokenLinks',
-      message: `The link "${to}" in the ${keys[0]} points to a page that does not exist.`,
+      message: `The link "${to}" in the ${nameOf(keys)} points to a page that does not exist.`,
       hint: didYouMean(near(toRoute(splitSuffix(to).path)), 'Correct the address, or remove the item.'),
-      file: config.file,
+      file,
       keys,
     }),
   )
@@ -116,12 +128,12 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
     finding({
       code: 'broken-link',
       kind: 'brokenLinks',
-      message: `The link "${to}" in the ${keys[0]} lacks the base path "${config.base}".`,
+      message: `The link "${to}" in the ${nameOf(keys)} lacks the base path "${config.base}".`,
       hint:
         keys.at(-1) === 'href'
           ? `Write to: '${to}' in place of "href".`
           : `Write "${config.base}${to.slice(1)}": HTML in the config is not changed.`,
-      file: config.file,
+      file,
       keys,
     }),
   )
@@ -130,13 +142,13 @@ function findBrokenConfigLinks(site: Site, config: ResolvedConfig): Diagnostic[]
     finding({
       code: 'broken-link',
       kind: 'brokenLinks',
-      message: `The link "${to}" in the ${keys[0]} leads elsewhere from each page.`,
-      hint: `Write to: '/…' for a page of this site, or a URL such as https://example.com.`,
-      file: config.file,
+      message: `The link "${to}" in the ${nameOf(keys)} leads elsewhere from each page.`,
+      hint: `Write ${file === config.file ? 'to: ' : ''}'/…' for a page of this site, or a URL such as https://example.com.`,
+      file,
       keys,
     }),
   )
-  return [...links, ...withoutBase, ...ofEachPage, ...checkNavbar(config, site)]
+  return [...links, ...withoutBase, ...ofEachPage]
 }
 
 /** The files of static folders are unknown here. */
@@ -181,4 +193,30 @@ export function linksIn(html: string): string[] {
 /** A link without the base path leads to another site on the same host, unless the author forgot the base path. */
 function withoutBase(to: string, base: string): Pick<ConfigLink, 'to' | 'lacksBase'> {
   return to.startsWith(base) ? { to: `/${to.slice(base.length)}` } : { to, lacksBase: true }
+}
+
+/** Checks the links that sidebars files write as addresses, also those in their HTML. Docs are found by their ids. */
+export function checkSidebarLinks(
+  site: Site,
+  trees: readonly DocsTree[],
+  config: ResolvedConfig,
+  isStatic: (route: string) => boolean,
+): Diagnostic[] {
+  const files = new Map(trees.flatMap(({ sidebars }) => (sidebars?.path ? [[sidebars.path, sidebars.value]] : [])))
+  return [...files].flatMap(([file, value]) => {
+    const links = linksOfSidebar(value, [], config.base).filter(({ to }) => !isStatic(toRoute(splitSuffix(to).path)))
+    return brokenAmong(links, { site, config, file, nameOf: ([name]) => `sidebar "${name}"` })
+  })
+}
+
+function linksOfSidebar(value: unknown, keys: ValueKeys, base: string): ConfigLink[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { type, href, value: html } = value as Readonly<Record<string, unknown>> // any object has properties
+  if (type === 'link' && typeof href === 'string')
+    return [{ to: href, keys: [...keys, 'href'], ...(isRelative(href) && { lacksBase: true }) }]
+  if (type === 'html' && typeof html === 'string')
+    return linksIn(html).map((to) => ({ ...withoutBase(to, base), keys: [...keys, 'value'] }))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    linksOfSidebar(inner, [...keys, Array.isArray(value) ? Number(key) : key], base),
+  )
 }
