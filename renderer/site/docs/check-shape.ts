@@ -2,7 +2,7 @@ import type { ValueKeys } from '../../model/diagnostic.ts'
 import { didYouMean, nearest, oneOf } from '../../text/nearest.ts'
 import { numberOf } from '../../text/number-of.ts'
 
-type FieldType = 'text' | 'number' | 'flag' | 'object' | 'texts' | 'items' | 'link'
+type FieldType = 'text' | 'filled' | 'number' | 'flag' | 'object' | 'texts' | 'items' | 'link'
 
 /** Known fields of an object that an author wrote. A field with `!` is required. */
 export type Shape = Readonly<Record<string, FieldType | `${FieldType}!`>>
@@ -16,6 +16,7 @@ interface ShapeProblem {
 
 const expectations: Readonly<Record<FieldType, string>> = {
   text: 'a string',
+  filled: 'a string that is not empty',
   number: 'a number',
   flag: 'true or false',
   object: 'an object',
@@ -52,6 +53,8 @@ function hasType(value: unknown, type: FieldType): boolean {
   switch (type) {
     case 'text':
       return typeof value === 'string'
+    case 'filled':
+      return typeof value === 'string' && value !== ''
     case 'number':
       return numberOf(value) !== undefined
     case 'flag':

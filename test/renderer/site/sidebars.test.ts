@@ -251,7 +251,14 @@ describe('findings', () => {
       { docs: [{ type: 'link', href: '/' }] },
       'sidebar-item',
       '"label" is missing in a sidebar item of type "link".',
-      'Set "label" to a string.',
+      'Set "label" to a string that is not empty.',
+    ],
+    [
+      'an empty label',
+      { docs: [{ type: 'link', label: '', href: '/' }] },
+      'sidebar-item',
+      '"label" of a sidebar item of type "link" must be a string that is not empty, not "".',
+      'Set "label" to a string that is not empty.',
     ],
     [
       'a field of the wrong type',
@@ -269,7 +276,7 @@ describe('findings', () => {
     ],
     [
       'an unknown field that is like no other',
-      { docs: [{ type: 'html', value: '', zzzzzzzz: true }] },
+      { docs: [{ type: 'html', value: '<hr>', zzzzzzzz: true }] },
       'sidebar-item',
       '"zzzzzzzz" is not an option of a sidebar item of type "html".',
       'Use one of: type, key, className, customProps, description, value, defaultStyle.',
