@@ -113,7 +113,8 @@ export function readEditUrl(instance: DocsInstance, folders: SiteFolders, { left
   const url = textOf(made)?.replace(`${folder}/{doc}`, '{path}')
   // Some themes take more than an address, such as a list of buttons.
   const isAddress = url !== undefined && /^https?:\/\//.test(url)
-  if (isAddress && url.endsWith('/{dir}/{doc}')) return editUrlBelow(url.slice(0, -'{dir}/{doc}'.length), folder, folders)
+  if (isAddress && url.endsWith('/{dir}/{doc}'))
+    return editUrlBelow(url.slice(0, -'{dir}/{doc}'.length), folder, folders)
   if (isAddress && url.includes('{dir}/{doc}')) return url.replace('{dir}/{doc}', '{path}')
   if (isAddress && url.includes('{path}')) return url
   left.push({ what: `\`${optionOf(instance)}.editUrl\``, todo: 'Write the address with `{path}`, or a function.' })

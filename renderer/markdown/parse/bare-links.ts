@@ -5,7 +5,7 @@
 import type { Root } from 'mdast'
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal'
 import type { Extension } from 'micromark-util-types'
-import { nodesOf } from './different-nodes.ts'
+import { nodesOf } from './nodes-of.ts'
 import { proseOf } from './prepare-text.ts'
 
 const all = gfmAutolinkLiteral()

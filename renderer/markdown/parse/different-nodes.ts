@@ -1,5 +1,6 @@
 /** Finds in a tree of the native parser what the reference parser would read differently. */
 import type { Nodes, Parents, Root } from 'mdast'
+import { nodesOf } from './nodes-of.ts'
 import type { ParseOptions } from './reference-parser.ts'
 
 /** What is written for a node, and the text of its page. */
@@ -155,13 +156,6 @@ function hasLongTag({ type, children }: Parents, text: string): boolean {
 type ParentCheck = (node: Parents, text: string) => boolean
 
 const parentChecks: readonly ParentCheck[] = [hasBareAddress, hasOddAddress, hasTagBelowText, hasLongTag]
-
-/** All nodes, without recursion: the depth of the tree is not yet limited. */
-export function nodesOf(tree: Root): readonly Nodes[] {
-  const nodes: Nodes[] = [tree]
-  for (const node of nodes) if ('children' in node) for (const child of node.children) nodes.push(child)
-  return nodes
-}
 
 /** The dollars in a piece of code. A formula may begin at a line within a piece in a sentence. */
 function dollarsIn(node: Nodes): number {

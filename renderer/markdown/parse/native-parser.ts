@@ -6,8 +6,9 @@
 import type { Nodes, PhrasingContent, Root, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { once } from '../../memo/once.ts'
-import { hasDifferentNodes, nodesOf } from './different-nodes.ts'
+import { hasDifferentNodes } from './different-nodes.ts'
 import { isDifferentText, isUnreadable } from './different-texts.ts'
+import { nodesOf } from './nodes-of.ts'
 import type { ParseOptions } from './reference-parser.ts'
 import { usualStack } from './stacks.ts'
 
