@@ -609,7 +609,7 @@ export interface SearchConfig {
    * them: with `<abbr title="…">`, with "**dataset** (also called *layer*)", and in a glossary (`glossary: true` in the front matter).
    */
   synonyms?: Record<string, string[]>
-  /** Find English pages also by other usual words for those of their title, beginning and main headings: "delete" for "Remove". Default: true. */
+  /** Find English pages also by other usual words for those of their title and beginning: "delete" for "Remove". Default: true. */
   thesaurus?: boolean
 }
 

@@ -59,13 +59,11 @@ export function digestPage(records: readonly SearchRecord[], names: PageNames): 
   const digits = sections.map(({ heading: [level, , heading], texts }, index) => {
     const wordCount = addHeading(heading, index * headingUnit, places)
     addTexts(texts, index, places)
-    if (hasOthers && level === 2 && wordCount <= longestName)
-      addTerms(otherWords(unescapeText(heading)), index, 0, places)
     return toDigit(level * 8 + Math.min(7, wordCount))
   })
   const beginning = sections[0]?.texts ?? []
   if (hasOthers) addOtherWords(isName ? beginning : [title, ...beginning], places)
-  addTerms(new Set(names.mentions?.flatMap(termsOf)), 0, 0, places)
+  addToBeginning(new Set(names.mentions?.flatMap(termsOf)), 0, places)
   return { lvl0: first?.hierarchy.lvl0 ?? '', sections, digits: digits.join(''), places }
 }
 
@@ -162,23 +160,20 @@ function addTexts(blocks: readonly string[], section: number, places: Map<string
 
 /** How a page begins says what it is about: about 40 words, one window of the text. */
 const leadLength = 300
-/** Longer titles and headings are sentences: other words for such a title count as in a text. */
+/** Longer titles are sentences: other words for them count as in a text. */
 const longestName = 4
 
 function addOtherWords(texts: readonly string[], places: Map<string, TermPlaces>): void {
   const lead = unescapeText(texts.join('\n').slice(0, leadLength))
   const words = texts.reduce((sum, text) => sum + text.length, 0) / lettersOfWord
-  addTerms(otherWords(lead), 0, levelOf(1, words), places)
+  addToBeginning(otherWords(lead), levelOf(1, words), places)
 }
 
-/** Adds terms that the text of a section lacks, as if they were among its first words. */
-function addTerms(terms: ReadonlySet<string>, section: number, level: number, places: Map<string, TermPlaces>): void {
+/** Adds terms that the text of the page lacks, as if they were among its first words. */
+function addToBeginning(terms: ReadonlySet<string>, level: number, places: Map<string, TermPlaces>): void {
   for (const term of terms) {
     const { texts: postings } = placesOf(places, term)
-    const next = postings.findIndex((posting) => posting >= section * textUnit)
-    const at = next < 0 ? postings.length : next
-    const isThere = (postings[at] ?? Number.POSITIVE_INFINITY) < (section + 1) * textUnit
-    if (!isThere) postings.splice(at, 0, section * textUnit + windowsAt(0) * levelCount + level)
+    if (postings[0] === undefined || postings[0] >= textUnit) postings.unshift(windowsAt(0) * levelCount + level)
   }
 }
 

@@ -1,8 +1,7 @@
 /**
  * Other words that readers use instead of those of an English text: they search for "delete" where a page says "Remove a node". Pages get
- * them in the index, so a query loads nothing more for them, and the browser needs no table. Only what a page is about gets them: its title,
- * its first words and, like a word of their text, the headings of its main sections. Those for all headings or texts are many more
- * postings, and so are other words for a query; both answer worse.
+ * them in the index, so a query loads nothing more for them, and the browser needs no table. Only what a page is about gets them: its title
+ * and its first words. Those for all headings or texts are many more postings, and so are other words for a query; both answer worse.
  */
 
 import { stemOf } from '../../../client/search/engine/stem.ts'
