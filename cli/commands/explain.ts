@@ -1,5 +1,4 @@
 /** `docs-gen explain`: prints what the manual says about the code of a finding. Works offline. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finding } from '../../renderer/model/finding.ts'
 import { didYouMean, nearest } from '../../renderer/text/nearest.ts'
@@ -7,12 +6,15 @@ import type { Flags } from '../project/flag-types.ts'
 import { packageTools } from '../project/project.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { findingUrl, manualUrl } from '../report/manual-url.ts'
+import { readPackedTexts } from '../serve/packed-folder.ts'
 
 /** Returns the exit code. */
 export async function explain({ code }: Pick<Flags, 'code'>): Promise<number> {
   if (code === undefined)
     throw wrong('A finding has no code.', `Name it: docs-gen explain broken-link. All codes: ${allCodes}`)
-  const entries = readEntries(readFileSync(join(packageTools().clientDir, '../findings.md'), 'utf8'))
+  const page = readPackedTexts(join(packageTools().clientDir, '../manual.br')).get('/reference/findings.md')
+  if (page === undefined) throw new Error('The package is not complete.')
+  const entries = readEntries(page)
   const entry = entries.get(code)
   if (entry === undefined)
     throw wrong(`Unknown code "${code}".`, didYouMean(nearest(code, entries.keys()), `All codes: ${allCodes}`))

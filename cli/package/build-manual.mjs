@@ -1,10 +1,10 @@
 // Builds the manual with the compiled package, and packs it into `dist/manual.br`. Any finding, also a hint, is an error.
 import { isUtf8 } from 'node:buffer'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
+import { packTexts } from './pack-texts.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, 'dist/manual')
@@ -18,8 +18,8 @@ if (diagnostics.length > 0 || !existsSync(join(out, '404.html'))) throw new Erro
 
 // What only search engines and hosts read, which this copy of the manual never meets.
 const unread =
-  /<script type="application\/ld\+json">.*?<\/script>|<meta (?:property="og:|name="twitter:)[^>]*>|<link rel="canonical"[^>]*>/g
-const unused = new Set(['robots.txt', 'sitemap.xml', '_headers', '.nojekyll'])
+  /<script type="application\/ld\+json">.*?<\/script>|<meta (?:property="og:|name="(?:description"|twitter:))[^>]*>|<link rel="canonical"[^>]*>/g
+const unused = new Set(['robots.txt', 'sitemap.xml', '_headers', '.nojekyll', '.docs-gen-output'])
 
 // Files of the theme are in the package already; `docs-gen manual` serves them from there.
 const shared = new Set(readdirSync(join(root, 'dist/client')).map((name) => `assets/${name}`))
@@ -27,8 +27,11 @@ const names = readdirSync(out, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   .filter((name) => !unused.has(name) && !shared.has(name))
-const files = names.sort().map((name) => [`/${name}`, textOf(name)])
-writeFileSync(`${out}.br`, brotliCompressSync(JSON.stringify(files)))
+const findings = readFileSync(join(root, 'cli/manual/docs/reference/findings.md'), 'utf8')
+packTexts(`${out}.br`, [
+  ...names.sort().map((name) => [`/${name}`, textOf(name)]),
+  ['/reference/findings.md', findings],
+])
 rmSync(out, { recursive: true })
 console.log(`Built the manual: ${summary?.pages} pages.`)
 

@@ -15,6 +15,7 @@ import { leanPackages } from './lean-packages.mjs'
 import { leanSearch } from './lean-search.mjs'
 import { mergeChunks } from './merge-chunks.mjs'
 import { outsidePackages } from './outside-packages.mjs'
+import { packTexts } from './pack-texts.mjs'
 import { shortenNames } from './short-names.mjs'
 import { hasPackages, licensesOf } from './third-party.mjs'
 
@@ -334,8 +335,9 @@ try {
     writeSchemas(),
   ])
   writeFileSync(join(staging, 'THIRD-PARTY-LICENSES'), licensesOf([command, islands, ...client], root))
-  // `docs-gen explain` prints its entries.
-  cpSync(join(root, 'cli/manual/docs/reference/findings.md'), join(staging, 'findings.md'))
+  // All of the manual that `docs-gen explain` needs. The published package has the rest, too.
+  const findings = readFileSync(join(root, 'cli/manual/docs/reference/findings.md'), 'utf8')
+  packTexts(join(staging, 'manual.br'), [['/reference/findings.md', findings]])
   shortenNames(staging, sourceHash())
   if (isPacked) emitTypes()
   rmSync(join(root, 'dist'), { recursive: true, force: true })

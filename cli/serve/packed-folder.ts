@@ -7,7 +7,7 @@ import type { SiteFolder } from './site-folder.ts'
 
 /** Empty when there is no such file. */
 export function openPackedFolder(file: string): SiteFolder {
-  const texts = new Map(existsSync(file) ? readTexts(file) : [])
+  const texts = readPackedTexts(file)
   return {
     state: () => file,
     file(path) {
@@ -17,7 +17,9 @@ export function openPackedFolder(file: string): SiteFolder {
   }
 }
 
-/** Written by `build-manual.mjs`. */
-function readTexts(file: string): [path: string, text: string][] {
-  return JSON.parse(brotliDecompressSync(readFileSync(file)).toString())
+/** What `pack-texts.mjs` writes. Empty when there is no such file. */
+export function readPackedTexts(file: string): ReadonlyMap<string, string> {
+  if (!existsSync(file)) return new Map()
+  const parts = brotliDecompressSync(readFileSync(file)).toString().split('\0')
+  return new Map(parts.flatMap((text, index) => (index % 2 === 1 ? [[parts[index - 1] ?? '', text] as const] : [])))
 }

@@ -42,7 +42,6 @@ test('contains the code, its types and its documents, and nothing else', () => {
     'README.md',
     'dist/THIRD-PARTY-LICENSES',
     'dist/client/third-party-licenses.txt',
-    'dist/findings.md',
     'dist/manual.br',
     'dist/types/*.d.ts',
     'package.json',

@@ -18,8 +18,5 @@ export function setup(): void {
 function lastChange(path: string): number {
   const stat = statSync(join(root, path))
   if (!stat.isDirectory()) return stat.mtimeMs
-  return Math.max(
-    stat.mtimeMs,
-    ...readdirSync(join(root, path)).map((name) => (name === 'manual.br' ? 0 : lastChange(`${path}/${name}`))),
-  )
+  return Math.max(stat.mtimeMs, ...readdirSync(join(root, path)).map((name) => lastChange(`${path}/${name}`)))
 }
