@@ -23,19 +23,21 @@ const unreadable: readonly Differences[] = [
 const different: readonly Differences[] = [
   [
     hasOtherLetters,
-    // A marker of emphasis beside a character outside the basic plane.
-    /[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/,
+    // Markers of emphasis beside a character outside the basic plane, and no white space on their other side.
+    /[\uD800-\uDFFF](?:\*+(?!\*|\s|$)|_+(?!_|\s|$)|~+(?!~|\s|$))/,
+    /(?:(?<=[^*\s])\*+|(?<=[^_\s])_+|(?<=[^~\s])~+)[\uD800-\uDFFF]/,
     // Other spaces than those of ASCII around the name of a reference.
     /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
   ],
-  // A marker of emphasis beside another one, where the two touch a letter or a third one: not in "**_all_**".
-  ['~', /~[*_]|[*_]~/],
+  // A marker of emphasis beside another one: a tilde behind three that mark nothing, else where the two touch a letter or a third
+  // one, not in "**_all_**".
+  ['~~~', /~[*_]|[*_]~/],
   [['*_', '_*'], /(?<![\s\p{P}\p{S}]|^)\*+_|_\*+(?![\s\p{P}\p{S}]|$)|\*_+\*|_\*+_/mu],
   // Long runs of markers.
   ['****', /\*{4}/],
   ['____', /_{4}/],
-  // An escaped character before a marker of emphasis, and a break of a line before the end of a container.
-  ['\\', /\\[^\w\s][*_~]/, /\\\r?\n[ \t>]*:{3,}[ \t]*$/m],
+  // An escaped asterisk before another one, and a break of a line before the end of a container.
+  ['\\', /\\\*(?<=(?<!\\)(?:\\\\)*\\\*)\*/, /\\\r?\n[ \t>]*:{3,}[ \t]*$/m],
   // A task without text on its line, and spaces on the last line.
   [['[ ]', '[\t]', '[x]', '[X]'], /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+\[[ \txX]\][ \t]*$/m],
   [(text) => text.endsWith(' ') || text.endsWith('\t'), /\n[ \t]+$/],

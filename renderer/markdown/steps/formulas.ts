@@ -75,7 +75,7 @@ function toElement({ tex, isDisplay, span }: Formula, render: Render, context: C
 
 /** Whether a formula may be wider than a phone: browsers do not break it. */
 function isLong(html: string): boolean {
-  return html.replace(/<[^>]*>|\s/g, '').length > 14
+  return html.replace(/<[^<>]*>|\s/g, '').length > 14
 }
 
 function reportRefused(tex: string, span: Span, context: CompileContext): void {

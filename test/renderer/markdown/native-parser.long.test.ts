@@ -1,7 +1,9 @@
 /** The native parser gives the pages of the reference parser. `npm run fuzz` compares 20,000 more. */
 import { fileURLToPath } from 'node:url'
+import type { Nodes } from 'mdast'
 import { expect, test } from 'vitest'
 import { parseNatively } from '../../../renderer/markdown/parse/native-parser.ts'
+import { parserFor } from '../../../renderer/markdown/parse/reference-parser.ts'
 import { compareParsers } from '../../fuzz/check-document.ts'
 import { readCorpus } from '../../fuzz/corpus.ts'
 
@@ -109,6 +111,39 @@ test.each([
   expect(await compareParsers({ path, text })).toEqual([])
 })
 
+test.each([
+  ['*~a', 8],
+  ['_~a ', 6],
+  ['*_a ', 6],
+  ['*_~a', 6],
+  ['*\\a ', 6],
+  ['*_~\\.a', 4],
+  ['*🔥a .', 5],
+  ['_~🔥a ', 5],
+] as const)(
+  'both parsers give the same tree for every text of "%s" with up to %i letters',
+  async (letters, length) => {
+    const different: string[] = []
+    for (const text of textsOf([...letters], length)) {
+      const options = { text, format: 'md', hasMath: false, nesting: 100 } as const
+      const tree = await parseNatively(options)
+      if (tree && outlineOf(tree) !== outlineOf((await parserFor(options))())) different.push(text)
+    }
+    expect(different).toEqual([])
+  },
+  120_000,
+)
+
+function textsOf(letters: readonly string[], length: number): string[] {
+  if (length === 0) return []
+  return [...letters, ...textsOf(letters, length - 1).flatMap((text) => letters.map((letter) => text + letter))]
+}
+
+function outlineOf(node: Nodes): string {
+  if (node.type === 'text') return JSON.stringify(node.value)
+  return `${node.type}(${'children' in node ? node.children.map(outlineOf).join() : ''})`
+}
+
 test('most pages are parsed natively', async () => {
   // The parser gets texts without front matter.
   const pages = corpus
@@ -128,6 +163,9 @@ test.each([
   ['strong emphasis', '**_a_** and **b _(c)_**'],
   ['an attribute with a query', '<img src="a.png?b=c&d=e">'],
   ['an address in a sentence', 'See https://a.bc/d, and (https://a.bc).'],
+  ['a tilde in emphasis', 'In **~/a**, *~b~*, ~_c_~'],
+  ['an emoji at the end of emphasis', '**a 🔥** b'],
+  ['an escaped bracket before emphasis', '\\[*a* and \\\\**b**'],
   ['quotes in quotes and odd emphasis in code', '`~*a`\n\n```\n> > **_a*\nb\n---\n```'],
 ])('%s is parsed natively', async (_, text) => {
   expect(await parseNatively({ text, format: 'md', hasMath: true, nesting: 100 })).toBeDefined()
