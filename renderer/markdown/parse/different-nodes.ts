@@ -1,5 +1,5 @@
 /** Finds in a tree of the native parser what the reference parser would read differently. */
-import type { Nodes, Parents, Root } from 'mdast'
+import type { Delete, Emphasis, Nodes, Parents, Root, Strong } from 'mdast'
 import { nodesOf } from './nodes-of.ts'
 import type { ParseOptions } from './reference-parser.ts'
 
@@ -13,7 +13,7 @@ type NodeCheck = (node: Nodes, source: Written) => boolean
 
 /** What may be a link without brackets has one of these. */
 const addressSign = /[@:]|www\./i
-const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/|(?:^|[\w.+-])@|(?:mailto|xmpp):/i
+const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/(?![\s"')]|$)|(?:^|[\w.+-])@[\w-]+\.\w|(?:mailto|xmpp):/i
 
 /** A line that begins with a tag, or like a module, ends a table. */
 const endsTable: NodeCheck = (_node, { written }) => /^(?:<|import\b|export\b)/.test(written)
@@ -25,6 +25,10 @@ const hasLongTitle: NodeCheck = (node) => 'title' in node && node.title?.include
 /** JSX in the description of an image. */
 const hasTag: NodeCheck = (_node, { written }) => written.includes('<')
 
+/** A comment, an instruction, a declaration or a raw element. */
+const endlessHtml =
+  /^\s*<(?:!--(?![\s\S]*-->)|\?(?![\s\S]*\?>)|!(?!--)(?![^>]*>)|(?:pre|script|style|textarea)\b(?![\s\S]*<\/))/i
+
 type Checks = Readonly<Record<string, readonly NodeCheck[]>>
 
 /** By type of the node. */
@@ -33,11 +37,26 @@ const inBoth: Checks = {
   tableRow: [endsTable, hasContainerEnd],
   definition: [hasLongTitle, hasContainerEnd],
   image: [hasLongTitle],
+  html: [
+    // One without an end, in a list or a quote that ends before it.
+    (_node, { written }) => endlessHtml.test(written),
+    // The line ending behind one that another block follows.
+    (_node, { written }) => written.endsWith('\n'),
+  ],
   // A block of code that is not closed, and indented code with tabs, or that is not below an empty line.
   code: [hasContainerEnd, (node, { written, text }) => !isClosed(written) && !isPlainIndented(node, text)],
 }
 
+/** An end tag in a list, in emphasis or in a link that begins or ends in the element: the reference parser refuses it. */
+const endsElsewhere: NodeCheck = (node, { written }) => {
+  const last = 'children' in node ? node.children.at(-1) : undefined
+  const rest = written.slice((last?.position?.end.offset ?? 0) - (node.position?.start.offset ?? 0))
+  return last ? !/^[\s>]*<\/[^<>]*>$/.test(rest) : !/(?:\/|<\/[^<>]*)>$/.test(written)
+}
+
 const inMdx: Checks = {
+  mdxJsxFlowElement: [endsElsewhere],
+  mdxJsxTextElement: [endsElsewhere],
   image: [hasTag],
   imageReference: [hasTag],
   inlineCode: [
@@ -97,12 +116,23 @@ function hasBareAddress(node: Parents): boolean {
  * A link without brackets. The parsers differ in what is an address, in where it begins and ends, and behind a bracket. They
  * agree on plain ones in a sentence without brackets.
  */
-function hasOddAddress({ type, children }: Parents, text: string): boolean {
-  const bare = children.filter((child) => child.type === 'link' && isBare(child, text))
+function hasOddAddress(node: Parents, text: string): boolean {
+  // The sentence around it is looked at.
+  if (isEmphasis(node)) return false
+  const parts = node.children.flatMap(emphasized)
+  const bare = parts.filter((part) => part.type === 'link' && isBare(part, text))
   if (bare.length === 0) return false
-  if (type !== 'paragraph' && type !== 'heading' && type !== 'tableCell') return true
-  const isBracketed = (child: Nodes) => !isClosedNode.test(child.type) && /[[\]]/.test(writtenFor(child, text))
-  return children.some(isBracketed) || !bare.every((child) => isPlain(child, text))
+  if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return true
+  const isBracketed = (part: Nodes) => !isClosedNode.test(part.type) && /[[\]]/.test(writtenFor(part, text))
+  return parts.some(isBracketed) || !bare.every((part) => isPlain(part, text))
+}
+
+function isEmphasis(node: Nodes): node is Emphasis | Strong | Delete {
+  return /^(?:emphasis|strong|delete)$/.test(node.type)
+}
+
+function emphasized(node: Nodes): Nodes[] {
+  return isEmphasis(node) ? node.children.flatMap(emphasized) : [node]
 }
 
 const isClosedNode = /^(?:link|image|inlineCode)$/
@@ -111,13 +141,18 @@ function isBare(node: Nodes, text: string): boolean {
   return !/^[[<]/.test(writtenFor(node, text))
 }
 
-const plainAddress = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z\d]+(?::\d+)?(?:\/(?:[a-z\d/.,?#%=+-]*[a-z\d/])?)?$/i
+const plainAddress = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z\d]+(?::\d+)?(?:\/[\w/.,?#%=+&;:!@~*'"$-]*)?$/i
+const behindAddress = /[).,:;!?'"*_~]*(?:\s|$)/y
 
 /** What is around it is no part of it for both parsers. */
 function isPlain({ position }: Nodes, text: string): boolean {
   const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
-  const [before, after] = [text.slice(Math.max(0, start - 1), start), text.slice(end, end + 3)]
-  return plainAddress.test(text.slice(start, end)) && /^[\s(]?$/.test(before) && /^(?:\)?[.,:;]?(?:\s|$))/.test(after)
+  behindAddress.lastIndex = end
+  return (
+    plainAddress.test(text.slice(start, end)) &&
+    /^[\s("'*_~]?$/.test(text.slice(Math.max(0, start - 1), start)) &&
+    behindAddress.test(text)
+  )
 }
 
 function isAddress(text: string): boolean {
@@ -137,20 +172,21 @@ function isPlainIndented({ position }: Nodes, text: string): boolean {
   return /^[ \t>\n]*$/.test(above + text.slice(line, start)) && !text.slice(line, position?.end.offset).includes('\t')
 }
 
-function hasTagBelowText(node: Parents): boolean {
-  return node.children.some((child, index) => {
+/** A tag that could be the next line of a paragraph in a quote, an item or a footnote. */
+function hasTagBelowText({ type, children }: Parents): boolean {
+  const isText = type === 'root' ? /^(?:blockquote|list|footnoteDefinition)$/ : /^(?:paragraph|blockquote|list)$/
+  return children.some((child, index) => {
     if (child.type !== 'html' && child.type !== 'mdxJsxFlowElement') return false
-    const before = node.children[index - 1]
-    if (!before) return false
-    const isText = /^(?:paragraph|blockquote|list|footnoteDefinition)$/.test(before.type)
-    return isText && before.position?.end.line === (child.position?.start.line ?? 0) - 1
+    const before = children[index - 1]
+    if (!before || !isText.test(before.type)) return false
+    return before.position?.end.line === (child.position?.start.line ?? 0) - 1
   })
 }
 
-/** A tag in a sentence over several lines: the reference parser takes the spaces at the beginning of each from its attributes. */
+/** A tag in a sentence over several lines: the reference parser takes the spaces and markers at the beginning of each from it. */
 function hasLongTag({ type, children }: Parents, text: string): boolean {
   if (!/^(?:paragraph|heading|emphasis|strong|delete|link|linkReference)$/.test(type)) return false
-  return children.some((child) => child.type === 'html' && /\n[ \t]/.test(writtenFor(child, text)))
+  return children.some((child) => child.type === 'html' && /\n[ \t>]/.test(writtenFor(child, text)))
 }
 
 type ParentCheck = (node: Parents, text: string) => boolean

@@ -65,11 +65,15 @@ const different: readonly Differences[] = [
     // A quote in a quote, and two empty lines of a quote: the first ends an item of a list, or is part of it.
     /^[ \t]*>[ \t]*>/m,
     /^[ \t]*>[ \t]*\n[ \t]*>[ \t]*$/m,
-    // An attribute behind a value with ">".
-    /=[ \t]*(?:"[^">\n]*>[^"\n]*"|'[^'>\n]*>[^'\n]*')\s+[^\s<>=]+=/,
   ],
-  // A space in the label of a footnote.
-  ['[^', /^[ \t>]*\[\^[^\]\s]*[ \t][^\]\n]*\]:/m],
+  // A space in the label of a footnote, and a footnote that begins with another one.
+  ['[^', /^[ \t>]*\[\^[^\]\s]*[ \t][^\]\n]*\]:/m, /\[\^[^\]\n]*\]:[ \t\n>]*\[\^[^\]\n]*\]:/],
+]
+
+/** What the parsers of Markdown read differently. */
+const differentInMarkdown: readonly Differences[] = [
+  // An attribute behind a value with ">".
+  ['>', /=[ \t]*(?:"[^">\n]*>[^"\n]*"|'[^'>\n]*>[^'\n]*')\s+[^\s<>=]+=/],
 ]
 
 /** What the parsers of MDX read differently. */
@@ -106,8 +110,8 @@ export function isUnreadable({ text, format }: ParseOptions, mostBrackets: numbe
 /** Whether the parsers may read the text differently. What is in code does not matter once it is blank. */
 export function isDifferentText({ text, format }: ParseOptions): boolean {
   if (hasAny(different, text) || !hasPlainDirectives(text)) return true
-  if (text.includes('<') && oddAttribute.test(text) && oddAttribute.test(text.replace(quotedValue, '=""'))) return true
-  return format === 'md' ? hasSeveralRawTags(text) : hasAny(differentInMdx, text)
+  if (format === 'mdx') return hasAny(differentInMdx, text)
+  return hasAny(differentInMarkdown, text) || hasOddAttribute(text) || hasSeveralRawTags(text)
 }
 
 function hasAny(all: readonly Differences[], text: string): boolean {
@@ -117,6 +121,10 @@ function hasAny(all: readonly Differences[], text: string): boolean {
 function isIn(text: string, sign: Differences[0]): boolean {
   if (typeof sign === 'function') return sign(text)
   return typeof sign === 'string' ? text.includes(sign) : sign.some((one) => text.includes(one))
+}
+
+function hasOddAttribute(text: string): boolean {
+  return text.includes('<') && oddAttribute.test(text) && oddAttribute.test(text.replace(quotedValue, '=""'))
 }
 
 function hasSeveralRawTags(text: string): boolean {

@@ -134,12 +134,17 @@ function rejectIndented(code: string, { isInBlock }: Page): void {
   if (code.includes('\n') && (isInBlock || code.includes('`'))) throw new Unsupported()
 }
 
-/** In a paragraph, a line of a tag may begin a block. */
-function rejectLinesBesideText(start: number, end: number, { text }: Page): void {
-  if (!text.slice(start, end).includes('\n')) return
+/** In a paragraph, a line of a tag may begin a block, and in a block, a line may be outside of it. */
+function rejectLinesBesideText(start: number, end: number, { text, isInBlock }: Page): void {
+  const [, ...lines] = text.slice(start, end).split('\n')
+  if (lines.length === 0) return
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
   const isAlone = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))
-  if (!isAlone) throw new Unsupported()
+  if (!isAlone || (isInBlock && lines.some((line) => marginOf(line) < before.length))) throw new Unsupported()
+}
+
+function marginOf(line: string): number {
+  return line.length - line.replace(/^[ \t>]+/, '').length
 }
 
 function addModule(node: MdxjsEsm, from: Point, { text, open }: Page): void {

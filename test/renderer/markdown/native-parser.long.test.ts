@@ -107,32 +107,74 @@ test.each([
   ['odd text in code', 'docs/a.md', '`~*a` and\n\n```\n> > a\n~*b*_c*_ \\.*\n---\n```\n\n    **_a*\n'],
   ['an underline below a block of code', 'docs/a.mdx', '```\na\n```\n---\n'],
   ['a table in a list behind two lines', 'docs/a.md', '> a\n> b | c\n> - | -\n'],
+  ['a comment in a quote that has no end', 'docs/a.md', '> <!--\n> \n'],
+  ['a footnote that begins with another one', 'docs/a.md', '[^a]: [^a]: b\n'],
+  ['a footnote below one that is empty', 'docs/a.md', '[^a]:\n    [^a]: b\n'],
+  ['an end tag in an item of a list in the element', 'docs/a.mdx', '<b>\n- a\n- </b>\n'],
+  ['a tag that ends below its quote', 'docs/a.mdx', '> <b c="d"\n/>\n'],
+  ['a comment in an item before another one', 'docs/a.md', '- <!-- a -->\n- b\n'],
+  ['a declaration in a list that has no end', 'docs/a.md', '- - <!A\n\n'],
 ])('both parsers give the same page for %s', async (_, path, text) => {
   expect(await compareParsers({ path, text })).toEqual([])
 })
 
 test.each([
-  ['*~a', 8],
-  ['_~a ', 6],
-  ['*_a ', 6],
-  ['*_~a', 6],
-  ['*\\a ', 6],
-  ['*_~\\.a', 4],
-  ['*🔥a .', 5],
-  ['_~🔥a ', 5],
-] as const)(
-  'both parsers give the same tree for every text of "%s" with up to %i letters',
-  async (letters, length) => {
+  ['*~a', 8, '', ''],
+  ['_~a ', 6, '', ''],
+  ['*_a ', 6, '', ''],
+  ['*_~a', 6, '', ''],
+  ['*\\a ', 6, '', ''],
+  ['*_~\\.a', 4, '', ''],
+  ['*🔥a .', 5, '', ''],
+  ['_~🔥a ', 5, '', ''],
+  ['_~*a ', 4, 'b ', 'https://a.bc/d c'],
+  ['"\'.-(a', 3, '', 'https://a.bc/d c'],
+  ['_~*"a ', 4, '**https://a.bc/', '** *c'],
+  ['@:&;!#a', 3, 'https://a.bc/', ' c'],
+  ['[]()a', 4, 'b https://a.bc/', ' c'],
+  ['[]*_a', 4, '**b ', 'https://a.bc/** c'],
+  ['a." /', 4, 'b http://', ''],
+  ['@.a-_ ', 4, 'b a', ''],
+])('both parsers give the same tree for every text of "%s" with up to %i letters in "%s"', async (...fields) => {
+  const [letters, length, before, after] = fields
+  const different: string[] = []
+  for (const part of ['', ...textsOf([...letters], length)]) {
+    const options = { text: before + part + after, format: 'md', hasMath: false, nesting: 100 } as const
+    const tree = await parseNatively(options)
+    if (tree && outlineOf(tree) !== outlineOf((await parserFor(options))())) different.push(options.text)
+  }
+  expect(different).toEqual([])
+})
+
+test.each(['- ', '- a\n', '> a\n', '> - a\n', '[^a]\n\n[^a]: a\n', 'a\nb\n', '# a\n', ''])(
+  'both parsers give the same tree for every short text with tags behind "%s"',
+  async (before) => {
     const different: string[] = []
-    for (const text of textsOf([...letters], length)) {
-      const options = { text, format: 'md', hasMath: false, nesting: 100 } as const
-      const tree = await parseNatively(options)
-      if (tree && outlineOf(tree) !== outlineOf((await parserFor(options))())) different.push(text)
-    }
+    for (const parts of [
+      ['<div>', '<b>', '\n', 'a', ' ', '> '],
+      ['<!--', '-->', '\n', ' ', '- ', '> '],
+    ])
+      for (const part of textsOf(parts, 4)) {
+        const options = { text: before + part, format: 'md', hasMath: false, nesting: 100 } as const
+        const tree = await parseNatively(options)
+        if (tree && outlineOf(tree) !== outlineOf((await parserFor(options))())) different.push(options.text)
+      }
     expect(different).toEqual([])
   },
-  120_000,
 )
+
+test.each([
+  ['>="', 4, '<C b="', '" c="d">e</C>'],
+  ['>{}"', 3, '<C b=', ' c=">">e</C>'],
+  ['>-\n ', 4, '<C>', '</C>'],
+  ['*_a', 4, '<C>*', '</C>*'],
+  ['[]*a', 3, '*<C>[b', '</C>](c)*'],
+  ['>-\n ', 4, '- <C b="c"', '/>'],
+])('both parsers give the same page of MDX for every text of "%s" with up to %i letters in "%s"', async (...fields) => {
+  const [letters, length, before, after] = fields
+  for (const part of textsOf([...letters], length))
+    expect(await compareParsers({ path: 'docs/a.mdx', text: before + part + after })).toEqual([])
+})
 
 function textsOf(letters: readonly string[], length: number): string[] {
   if (length === 0) return []
@@ -141,7 +183,8 @@ function textsOf(letters: readonly string[], length: number): string[] {
 
 function outlineOf(node: Nodes): string {
   if (node.type === 'text') return JSON.stringify(node.value)
-  return `${node.type}(${'children' in node ? node.children.map(outlineOf).join() : ''})`
+  if (node.type === 'link') return `${node.url}(${node.children.map(outlineOf).join()})`
+  return `${node.type}(${'children' in node ? node.children.map(outlineOf).join() : 'value' in node ? node.value : ''})`
 }
 
 test('most pages are parsed natively', async () => {
@@ -163,6 +206,8 @@ test.each([
   ['strong emphasis', '**_a_** and **b _(c)_**'],
   ['an attribute with a query', '<img src="a.png?b=c&d=e">'],
   ['an address in a sentence', 'See https://a.bc/d, and (https://a.bc).'],
+  ['an address in emphasis', '**https://a.bc/d_e@1.0**, and "https://a.bc"'],
+  ['names behind "@"', '**@a** and a@next for http://'],
   ['a tilde in emphasis', 'In **~/a**, *~b~*, ~_c_~'],
   ['an emoji at the end of emphasis', '**a 🔥** b'],
   ['an escaped bracket before emphasis', '\\[*a* and \\\\**b**'],
@@ -173,7 +218,7 @@ test.each([
 
 test.each([
   ['a mail address', 'Write to a@b.cd.'],
-  ['an address with an underscore', 'See https://a.bc/d_e'],
+  ['an address in brackets', 'See [https://a.bc/'],
   ['a formula', 'Let $x$ be one.'],
   ['quotes in quotes', '> > a'],
   ['emphasis of markers', '*a_*b'],
