@@ -13,7 +13,7 @@ type NodeCheck = (node: Nodes, source: Written) => boolean
 
 /** What may be a link without brackets has one of these. */
 const addressSign = /[@:]|www\./i
-const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/(?![\s"')]|$)|(?:^|[\w.+-])@[\w-]+\.\w|(?:mailto|xmpp):/i
+const bareAddress = /(?<![^\s(*_[\]~])www\.|https?:\/\/(?![\s"')]|$)|(?:^|[\w.+-])@[\w-]+\.\w|(?:mailto|xmpp):[^\s@]*@/i
 
 /** A line that begins with a tag, or like a module, ends a table. */
 const endsTable: NodeCheck = (_node, { written }) => /^(?:<|import\b|export\b)/.test(written)
@@ -174,12 +174,13 @@ function isPlainIndented({ position }: Nodes, text: string): boolean {
 
 /** A tag that could be the next line of a paragraph in a quote, an item or a footnote. */
 function hasTagBelowText({ type, children }: Parents): boolean {
-  const isText = type === 'root' ? /^(?:blockquote|list|footnoteDefinition)$/ : /^(?:paragraph|blockquote|list)$/
   return children.some((child, index) => {
     if (child.type !== 'html' && child.type !== 'mdxJsxFlowElement') return false
     const before = children[index - 1]
-    if (!before || !isText.test(before.type)) return false
-    return before.position?.end.line === (child.position?.start.line ?? 0) - 1
+    if (before?.position?.end.line !== (child.position?.start.line ?? 0) - 1) return false
+    // In MDX, a tag begins a block everywhere.
+    if (before.type === 'paragraph') return type !== 'root' && child.type === 'html'
+    return before.type === 'blockquote' || before.type === 'list' || before.type === 'footnoteDefinition'
   })
 }
 

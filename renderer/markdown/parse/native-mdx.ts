@@ -139,9 +139,11 @@ function rejectLinesBesideText(start: number, end: number, { text, isInBlock }: 
   const [, ...lines] = text.slice(start, end).split('\n')
   if (lines.length === 0) return
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-  const isAlone = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))
+  const isAlone = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*$/.test(before) && endsLine.test(text.slice(end))
   if (!isAlone || (isInBlock && lines.some((line) => marginOf(line) < before.length))) throw new Unsupported()
 }
+
+const endsLine = /^(?:[ \t]|<\/[^<>\n]*>)*(?:\r?\n|$)/
 
 function marginOf(line: string): number {
   return line.length - line.replace(/^[ \t>]+/, '').length
@@ -198,7 +200,7 @@ function addToAttributes({ attributes }: JsxNode, from: Point, end: number, page
     last = parsed.end
     rejectIndented(page.text.slice(parsed.start, parsed.end), page)
     // The native parser takes a backslash before the quote as its escape.
-    if (typeof attribute.value === 'string' && attribute.value.includes('\\')) throw new Unsupported()
+    if (typeof attribute.value === 'string' && /\\["']/.test(attribute.value)) throw new Unsupported()
     addToAttribute(attribute, parsed, comments)
   }
   if (code.type.label !== '/' && code.type.label !== 'jsxTagEnd') throw new Unsupported()
