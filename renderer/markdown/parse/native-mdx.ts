@@ -199,8 +199,8 @@ function addToAttributes({ attributes }: JsxNode, from: Point, end: number, page
     attribute.position = positionOf(parsed)
     last = parsed.end
     rejectIndented(page.text.slice(parsed.start, parsed.end), page)
-    // The native parser takes a backslash before the quote as its escape.
-    if (typeof attribute.value === 'string' && /\\["']/.test(attribute.value)) throw new Unsupported()
+    // The native parser takes a backslash before the quote as its escape, and counts others twice in places behind it.
+    if (typeof attribute.value === 'string' && attribute.value.includes('\\')) throw new Unsupported()
     addToAttribute(attribute, parsed, comments)
   }
   if (code.type.label !== '/' && code.type.label !== 'jsxTagEnd') throw new Unsupported()

@@ -167,6 +167,7 @@ test.each([
   ['>="', 4, '<C b="', '" c="d">e</C>'],
   ['>{}"', 3, '<C b=', ' c=">">e</C>'],
   ['>-\n ', 4, '<C>', '</C>'],
+  ['\\"\na', 4, '<C b="', '">I</C>'],
   ['*_a', 4, '<C>*', '</C>*'],
   ['[]*a', 3, '*<C>[b', '</C>](c)*'],
   ['>-\n ', 4, '- <C b="c"', '/>'],
@@ -181,10 +182,10 @@ function textsOf(letters: readonly string[], length: number): string[] {
   return [...letters, ...textsOf(letters, length - 1).flatMap((text) => letters.map((letter) => text + letter))]
 }
 
+/** With the places that findings have. */
 function outlineOf(node: Nodes): string {
-  if (node.type === 'text') return JSON.stringify(node.value)
-  if (node.type === 'link') return `${node.url}(${node.children.map(outlineOf).join()})`
-  return `${node.type}(${'children' in node ? node.children.map(outlineOf).join() : 'value' in node ? node.value : ''})`
+  const value = 'value' in node ? node.value : 'url' in node ? node.url : ''
+  return `${node.type} ${node.position?.start.offset} ${value}(${'children' in node ? node.children.map(outlineOf).join() : ''})`
 }
 
 test('most pages are parsed natively', async () => {
