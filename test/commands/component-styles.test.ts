@@ -85,3 +85,22 @@ test('gives the classes of style modules to static components, islands and slots
   const [, line = 'none'] = /<footer class="footer-own (line_\w+)">/.exec(built.page('/docs/c')) ?? []
   expect(cssOf(built, '/docs/c')).toContain(`.${line}{color:green}`)
 })
+
+test('warns about what browsers skip in a stylesheet of the site', async () => {
+  const built = await createSite({
+    'src/box.module.css': '.box {\n  colour: red;\n  width: calc(1px+2px)\n}\n',
+    'src/box.css': '// A note\n.first { color red; width: 1px }\n.last { color: red\n',
+    'src/Box.tsx': `import './box.css'
+import styles from './box.module.css'
+export default () => <b className={styles.box}>box</b>\n`,
+    'docs/a.mdx': `import Box from '../src/Box'\n\n# A\n\n<Box />\n`,
+  }).build()
+  const found = built.diagnostics.map(({ severity, file, line, column }) => [severity, file, line, column])
+  expect(found).toEqual([
+    ['warning', 'src/box.css', 1, 1],
+    ['warning', 'src/box.css', 2, 15],
+    ['warning', 'src/box.css', 4, 1],
+    ['warning', 'src/box.module.css', 3, 18],
+  ])
+  expect(cssOf(built, '/docs/a')).toContain('.last{color:red}')
+})

@@ -186,11 +186,28 @@ async function bundle({
     styles: css.map(pathOf),
     files: files.map(({ path, contents }) => [path, Buffer.from(contents).toString('base64')]),
     inputs: [...inputs.files, ...inputs.facts],
-    // Those of plugins of ours: imports of stylesheets that are left out.
-    diagnostics: result.warnings
-      .filter(({ pluginName }) => pluginName !== '')
-      .map((message) => asWarning({ ...toDiagnostic(message), ...placeOfImport(message, disk) }, importLeftOut)),
+    diagnostics: result.warnings.flatMap((message) => warningFrom(message, disk)),
   }
+}
+
+/** Warnings of plugins of ours are about imports of stylesheets that are left out. */
+function warningFrom(message: Message, disk: Disk): Diagnostic[] {
+  const found = toDiagnostic(message)
+  if (message.pluginName !== '') return [asWarning({ ...found, ...placeOfImport(message, disk) }, importLeftOut)]
+  return isMistakeInStyles(message) ? [asWarning(found, hintOfStyles(message))] : []
+}
+
+/** Browsers skip what they cannot read in a stylesheet, without a word. Places in Sass are those of its output. */
+function isMistakeInStyles({ id, location }: Message): boolean {
+  const isOfSite = location !== null && !/(?:^|\/)node_modules\//.test(location.file)
+  return isOfSite && location.file.endsWith('.css') && stylesMistake.test(id)
+}
+
+const stylesMistake = /^(?:css-syntax-error|js-comment-in-css|unsupported-css-property|invalid-calc)$/
+
+function hintOfStyles({ id, location }: Message): string {
+  const isName = id === 'unsupported-css-property' && location?.suggestion
+  return isName ? `Did you mean "${location.suggestion}"?` : 'Correct it: browsers skip this part of the stylesheet.'
 }
 
 /** Where an import is written: it may have been moved to the beginning of the stylesheet. */
