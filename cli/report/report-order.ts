@@ -13,10 +13,10 @@ export interface Finding {
   readonly others: readonly Diagnostic[]
 }
 
-/** Sorts by file, line and column, with findings without a file first, and drops exact duplicates. */
+/** Sorts by file, line and column, with findings without a file first, and drops duplicates. */
 export function sortFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map(diagnostics.map((diagnostic) => [identityOf(diagnostic), diagnostic]))
-  return [...unique.values()].sort(
+  return withoutRepeated([...unique.values()]).sort(
     (a, b) =>
       compare(a.file ?? '', b.file ?? '') ||
       compare(a.line ?? 0, b.line ?? 0) ||
@@ -24,6 +24,15 @@ export function sortFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] {
       compare(a.code, b.code) ||
       compare(a.message, b.message),
   )
+}
+
+/** A module of an island is bundled for the server and for the browser: `serve` finds its mistakes twice. */
+function withoutRepeated(found: Diagnostic[]): Diagnostic[] {
+  const isOfBrowser = ({ code }: Diagnostic) => code === 'browser-bundle'
+  if (!found.some(isOfBrowser)) return found
+  const placeOf = ({ file, line, column }: Diagnostic) => JSON.stringify([file, line, column])
+  const others = new Set(found.filter((it) => !isOfBrowser(it)).map(placeOf))
+  return found.filter((it) => !isOfBrowser(it) || !others.has(placeOf(it)))
 }
 
 function identityOf({ severity, code, message, hint, file, line, column }: Diagnostic): string {

@@ -99,7 +99,9 @@ export function createViews(context: BuildContext, frame: Frame, lastRun: LastRu
         while (await sources.compileWanted()) found = check()
         const theme = await stages.theme()
         const hasSlots = Object.keys(theme.slots).length > 0
-        const ofSlots = page && hasSlots ? slotFindings(() => outputs.page(page, sources)?.content()) : []
+        // While slots cannot be loaded, pages have the last ones, whose own errors are out of date.
+        const isCurrent = theme.diagnostics.every(({ severity }) => severity !== 'error')
+        const ofSlots = page && hasSlots && isCurrent ? slotFindings(() => outputs.page(page, sources)?.content()) : []
         return [...model.diagnostics, ...theme.diagnostics, ...diagnostics, ...found, ...ofSlots]
       },
       routesOf: (paths) => {
