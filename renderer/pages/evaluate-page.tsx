@@ -5,7 +5,7 @@ import { Missing } from '../../client/compat/Missing.tsx'
 import { withLayout } from '../compat/docusaurus/styles.ts'
 import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
-import { missingPackage, notInstalled } from '../io/bundle/module-errors.ts'
+import { missingPackage, notInstalled, placeOfImport } from '../io/bundle/module-errors.ts'
 import type { PublicFiles } from '../io/disk/public-files.ts'
 import { otherSpelling, spellingsOf } from '../io/disk/resolution.ts'
 import { atName, fenceName, missingName } from '../markdown/mdx/components.ts'
@@ -178,7 +178,7 @@ async function renderBody(input: EvaluationInput) {
     if (error instanceof SiteError) throw error
     if (fence) return { body: [], diagnostics: [fenceFailure(fence, error)], files }
     const found =
-      notInstalledIn(page, error) ??
+      notInstalledIn(page, error, input) ??
       (await traceFailure(
         error,
         module,
@@ -234,11 +234,13 @@ function placeOfWording(error: unknown, text: string | undefined) {
   return only === undefined ? undefined : { ...positionAt(text, text.indexOf(only)), length: only.length }
 }
 
-function notInstalledIn(page: CompiledPage, error: unknown): Diagnostic | undefined {
+function notInstalledIn(page: CompiledPage, error: unknown, input: EvaluationInput): Diagnostic | undefined {
   const name = missingPackage(error)
   if (name === undefined) return undefined
   const written = page.imports.find(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`))
-  const place = written && { line: written.line, column: written.column, length: written.specifier.length + 2 }
+  const place = written
+    ? { line: written.line, column: written.column, length: written.specifier.length + 2 }
+    : placeOfImport(name, input.module.inputs, input.readFile)
   return notInstalled(name, { file: page.path, ...place })
 }
 

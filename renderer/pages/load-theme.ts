@@ -5,6 +5,7 @@ import { withInfima } from '../compat/docusaurus/styles.ts'
 import { checkConfigFiles } from '../config/check-files.ts'
 import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
+import { missingPackage, notInstalled, placeOfImport } from '../io/bundle/module-errors.ts'
 import { tracePackages } from '../io/bundle/packages.ts'
 import { isAsset } from '../io/bundle/page-plugins.ts'
 import type { Disk } from '../io/disk/disk.ts'
@@ -107,7 +108,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   diagnostics.push(...bundle.diagnostics)
   const isLenient = config.compat?.generator === 'docusaurus'
   const take = (file: FilePath, name: string) => {
-    const taken = takeComponent(bundle.modules.get(file), name)
+    const taken = takeComponent(bundle.modules.get(file), name, context.disk)
     if (typeof taken === 'function') return taken
     if (taken) diagnostics.push(isLenient ? { ...taken, severity: 'warning' } : taken)
     return undefined
@@ -121,7 +122,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     return slot && follow(file, slot)
   })
   const components = mapValues(config.theme.mdxComponents, (file, name) => take(file, name))
-  const translated = await translatedComponents(config, bundle.modules, foreign)
+  const translated = await translatedComponents(context, bundle.modules, foreign)
   const made: (readonly [FilePath, ReactPage | undefined])[] = []
   for (const file of missing)
     made.push([file, await renderInLanguages(bundle.modules.get(file), context, foreign, diagnostics)])
@@ -208,9 +209,14 @@ function keyOfPage(file: FilePath, { markdown }: ResolvedConfig): string {
 }
 
 /** The component that a module exports: its default export, or the export with the wanted name. */
-function takeComponent(module: ServerModule | undefined, name: string): ComponentType<never> | Diagnostic | undefined {
+function takeComponent(
+  module: ServerModule | undefined,
+  name: string,
+  disk: Disk,
+): ComponentType<never> | Diagnostic | undefined {
   if (!module) return undefined
-  if (module.error !== undefined) return failure(module.file, module.error, module.inputs)
+  if (module.error !== undefined)
+    return notInstalledIn(module, module.error, disk) ?? failure(module.file, module.error, module.inputs)
   const component = memberOf(module.exports?.default, name) ?? module.exports?.default ?? module.exports?.[name]
   if (typeof component === 'function') return component as ComponentType<never> // a component by its place in the config
   return finding({
@@ -221,6 +227,12 @@ function takeComponent(module: ServerModule | undefined, name: string): Componen
   })
 }
 
+function notInstalledIn(module: ServerModule, error: unknown, disk: Disk): Diagnostic | undefined {
+  const name = missingPackage(error)
+  const place = name === undefined ? undefined : placeOfImport(name, module.inputs, disk.readText)
+  return name === undefined ? undefined : notInstalled(name, { file: module.file, ...place })
+}
+
 /** A module may export all its components as one object. */
 function memberOf(exported: unknown, name: string): unknown {
   return typeof exported === 'object' && exported !== null ? Reflect.get(exported, name) : undefined
@@ -228,14 +240,14 @@ function memberOf(exported: unknown, name: string): unknown {
 
 /** The site's components for MDX in the languages in which they show other texts. */
 async function translatedComponents(
-  { theme }: ResolvedConfig,
+  { config: { theme }, disk }: BuildContext,
   modules: ReadonlyMap<FilePath, ServerModule>,
   foreign: ForeignModules | undefined,
 ) {
   const found = new Map<string, Record<string, ComponentType<never>>>()
   for (const language of foreign?.languages ?? [])
     for (const [name, file] of Object.entries(theme.mdxComponents)) {
-      const component = takeComponent(await modules.get(file)?.inLanguage?.(language), name)
+      const component = takeComponent(await modules.get(file)?.inLanguage?.(language), name, disk)
       if (typeof component === 'function') found.set(language, { ...found.get(language), [name]: component })
     }
   return found
@@ -309,7 +321,7 @@ async function renderReactPage(
     }
     return page
   } catch (error) {
-    const traced = await traceFailure(error, module, render)
+    const traced = notInstalledIn(module, error, disk) ?? (await traceFailure(error, module, render))
     const hasPlace = traced.line !== undefined || error === module.error
     const found = hasPlace ? traced : { ...traced, ...placeOfExport(module.file, disk) }
     if (isLenient) {

@@ -63,3 +63,15 @@ test('reports a mistake in an island once', async () => {
   await site.change('docs/_counter.tsx', counter.replace('<b>', '<b'))
   expect(await site.findings()).toEqual(['docs/_counter.tsx:2:30 error module'])
 })
+
+test('reports a missing package where it is imported', async () => {
+  const site = await serve()
+  await site.change('footer.tsx', `import x from 'no-such-package/x'\n${footer('<footer>{x}</footer>')}`)
+  expect(await site.findings()).toEqual(['footer.tsx:1:15 error module-not-found'])
+  await site.change('footer.tsx', footer('<footer>Third</footer>'))
+  await site.change(
+    'docs/_counter.tsx',
+    counter.replace('export', "import x from 'no-such-package'\nconsole.log(x)\nexport"),
+  )
+  expect(await site.findings()).toEqual(['docs/_counter.tsx:2:15 error module-not-found'])
+})

@@ -6,6 +6,7 @@ import type { BuildFailure, Message } from 'esbuild'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
+import { positionAt } from '../../text/position-at.ts'
 import type { FileRefusal } from '../disk/public-files.ts'
 import { forbidden, isForbidden, isSystemError } from '../system-errors.ts'
 import { toFilePath } from './bundle-inputs.ts'
@@ -151,7 +152,27 @@ export function missingPackage(error: unknown): string | undefined {
     .find(Boolean)
 }
 
-export function notInstalled(name: string, place: Pick<Diagnostic, 'file'> & Partial<Diagnostic>): Diagnostic {
+const importedName = /\b(?:from|import|require)[\s(]*(["'])([^"'\n]+)\1/g
+
+/** The first import of a package in the code files of a site. */
+export function placeOfImport(
+  name: string,
+  inputs: readonly string[],
+  readText: (file: FilePath) => string | undefined,
+): Partial<Diagnostic> | undefined {
+  const isOfSite = (input: string) => /\.[cm]?[jt]sx?$/.test(input) && !/(?:^|\/)node_modules\/|:/.test(input)
+  for (const file of inputs.filter(isOfSite)) {
+    const text = readText(file) ?? ''
+    for (const [written, , specifier = ''] of text.matchAll(importedName)) {
+      if (specifier !== name && !specifier.startsWith(`${name}/`)) continue
+      const length = specifier.length + 2
+      return { file, ...positionAt(text, text.indexOf(written) + written.length - length), length }
+    }
+  }
+  return undefined
+}
+
+export function notInstalled(name: string, place: Partial<Diagnostic>): Diagnostic {
   return finding({
     code: 'module-not-found',
     message: `The package "${name}" is not installed, but "${place.file}" or one of its imports needs it.`,
