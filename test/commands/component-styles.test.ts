@@ -86,11 +86,14 @@ test('gives the classes of style modules to static components, islands and slots
   expect(cssOf(built, '/docs/c')).toContain(`.${line}{color:green}`)
 })
 
-test('warns about what browsers skip in a stylesheet of the site', async () => {
+test('warns about what browsers skip in a stylesheet of the site, not in one of a package', async () => {
   const built = await createSite({
+    'node_modules/loud/package.json': '{ "name": "loud", "version": "1.0.0" }\n',
+    'node_modules/loud/loud.css': '.loud { colr: red }\n',
     'src/box.module.css': '.box {\n  colour: red;\n  width: calc(1px+2px)\n}\n',
     'src/box.css': '// A note\n.first { color red; width: 1px }\n.last { color: red\n',
-    'src/Box.tsx': `import './box.css'
+    'src/Box.tsx': `import 'loud/loud.css'
+import './box.css'
 import styles from './box.module.css'
 export default () => <b className={styles.box}>box</b>\n`,
     'docs/a.mdx': `import Box from '../src/Box'\n\n# A\n\n<Box />\n`,
@@ -103,4 +106,20 @@ export default () => <b className={styles.box}>box</b>\n`,
     ['warning', 'src/box.module.css', 3, 18],
   ])
   expect(cssOf(built, '/docs/a')).toContain('.last{color:red}')
+})
+
+test('loads a stylesheet of a package that a component or an island imports', async () => {
+  const built = await createSite({
+    'node_modules/maps/package.json':
+      '{ "name": "maps", "version": "1.0.0", "exports": { "./looks.css": "./dist/looks.css" } }\n',
+    'node_modules/maps/dist/looks.css': '.map { background: url(./tile.png) }\n',
+    'node_modules/maps/dist/tile.png': 'tile',
+    'src/Map.tsx': `import 'maps/looks.css'\nexport default () => <b className="map">map</b>\n`,
+    'src/Moving.tsx': `'use client'\nimport 'maps/looks.css'\nexport default () => <b className="map">map</b>\n`,
+    'docs/a.mdx': `import Map from '../src/Map'\n\n# A\n\n<Map />\n`,
+    'docs/b.mdx': `import Moving from '../src/Moving'\n\n# B\n\n<Moving />\n`,
+  }).build()
+  expect(built.diagnostics).toEqual([])
+  for (const route of ['/docs/a', '/docs/b'])
+    expect(cssOf(built, route)).toMatch(/\.map\{background:url\(\S*tile-\w+\.png/)
 })

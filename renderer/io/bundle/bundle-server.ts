@@ -31,7 +31,7 @@ import {
 } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
-import { assetPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
+import { assetPlugin, packageStylesPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
 import { createRequireContexts, type RequireContexts } from './require-context.ts'
 import {
   type ChangeJsx,
@@ -234,6 +234,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
       ...(foreign ? [foreignPlugin(disk, foreign)] : []),
       islandPlugin(disk, foreign?.islandsOf),
       ...(contexts ? [contexts.plugin] : []),
+      packageStylesPlugin,
       linkedPackagePlugin(disk.root),
     ],
   })

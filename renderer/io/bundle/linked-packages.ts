@@ -59,7 +59,7 @@ function packageFolder(name: string, resolveDir: string): string | undefined {
 }
 
 /** `builder.resolve` would leave the package outside, as the option `packages` of the bundle says. */
-async function resolveAsEsbuild(specifier: string, resolveDir: string): Promise<string | undefined> {
+export async function resolveAsEsbuild(specifier: string, resolveDir: string): Promise<string | undefined> {
   let file: string | undefined
   const contents = `export * from ${JSON.stringify(specifier)}`
   const noteFile: Plugin = {

@@ -10,6 +10,7 @@ import { virtual } from './bundle-inputs.ts'
 import { type ForeignModules, standInSpace } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import { withDeclaredIslands } from './island-plugin.ts'
+import { resolveAsEsbuild } from './linked-packages.ts'
 import { specialFile, unreadable } from './regular-files.ts'
 
 /** Takes React and our own modules from this process: two copies would not share React contexts. */
@@ -119,6 +120,17 @@ export function assetPlugin(disk: Disk, publicFiles: PublicFiles): Plugin {
       builder.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: 'file' }, () => ({ contents: '', loader: 'js' }))
     },
   }
+}
+
+/** Takes stylesheets of packages into the bundle, as those of the site: Node, which loads packages, cannot load them. */
+export const packageStylesPlugin: Plugin = {
+  name: 'package-styles',
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./#:]+\/[^:]+\.css$/ }, async ({ path, resolveDir }) => {
+      const file = await resolveAsEsbuild(path, resolveDir)
+      return file === undefined ? undefined : { path: file }
+    })
+  },
 }
 
 /** A failed import of no file, or of one whose name differs in case, in the words of esbuild. */
