@@ -40,7 +40,8 @@ function checkLines(lines: string, code: string, src: string): void {
 }
 
 function notFound(src: string, other: string | undefined): AuthorError {
-  const hint = other === undefined ? undefined : `Did you mean "${other}"? Upper and lower case matter.`
+  const hint =
+    other === undefined ? 'Add the file, or correct the path.' : `Did you mean "${other}"? Upper and lower case matter.`
   return new AuthorError(`<Include src="${src}">: file not found.`, src, hint)
 }
 
