@@ -79,7 +79,8 @@ export function createSiteAnswer({ project, viewers, client, onFailed }: SiteAns
     if (page.key === undefined) onFailed(route)
     const last = goodPages.get(route)
     const isLast = page.key === undefined || (last?.key === page.key && last.html === page.html)
-    const good = isLast ? last : toGoodPage(page.html, page.key)
+    // A window at an address without a page waits for its first page: none is gone.
+    const good = isLast ? last : toGoodPage(page.html, page.key, status === 404 ? '' : page.key)
     if (good === undefined) return sendHtml(reply, 500, errorPage('This page cannot be shown yet', errorScript))
     goodPages.delete(route)
     goodPages.set(route, good)
@@ -173,8 +174,9 @@ function isShown(headers: SiteRequest['headers']): boolean {
 }
 
 /** Marks the page with its state, so that a window that connects late learns about changes it missed. */
-function toGoodPage(html: string, key: string): GoodPage {
-  return { html, key, body: Buffer.from(html.replace('<html', `<html data-key="${key}"`)) }
+/** The window tells `shownKey` when it asks for changes. */
+function toGoodPage(html: string, key: string, shownKey: string): GoodPage {
+  return { html, key, body: Buffer.from(html.replace('<html', `<html data-key="${shownKey}"`)) }
 }
 
 const beingWritten = Symbol('being written')

@@ -271,6 +271,16 @@ test('shows new, moved and deleted documents', async () => {
   await page.waitForURL('**/docs/folder/new/')
 })
 
+test('shows a page at an address that had none as soon as there is one', async () => {
+  const { page } = await look('docs/later')
+  await sees(page, 'Page Not Found')
+  write({ 'docs/b.md': '---\ntitle: B\n---\n\n[broken](./none.md)\n' })
+  await server.says(/none\.md/)
+  expect(await page.locator('#docs-gen-panel').count()).toBe(0)
+  write({ 'docs/later.md': '---\ntitle: Later\n---\n\nLater text.\n' })
+  await sees(page, 'Later text.')
+})
+
 test('shows an error with its line and hint over the last good page until it is fixed', async () => {
   const { page, isSame } = await look('docs/c')
   edit('docs/c.mdx', (text) => text.replace('<Box>inside</Box>', '<Box>inside\n\n<Part>'))
