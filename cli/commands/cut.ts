@@ -50,7 +50,8 @@ export async function cut(flags: CutFlags): Promise<number> {
     `Copied ${plural(copied.size, 'file')} to ${target}; links of ${plural(corrected.length, 'file')} were corrected.`,
   )
   write(isAdded ? `Added the version to ${config.file}.` : advice(config, entryFor(name, current.sidebars)))
-  if (versionsOf(config).length === 1)
+  const changed = isAdded ? (await startProject(flags)).config : undefined
+  if (changed?.versions.some((version) => version.isLast && version.name === name))
     write(`Readers now see ${name} by default; the docs folder is the version "${current.label}".`)
   return 0
 }

@@ -140,3 +140,12 @@ test('leaves out links that lead nowhere or to a folder around them', async () =
   )
   expect(existsSync(join(root, 'versions/1.0/self'))).toBe(false)
 })
+
+test('says which version readers see by default', async () => {
+  const { root } = createSite(files)
+  const first = await run(root, '1.0')
+  const second = await run(root, '2.0')
+  expect([first.text, second.text].map((text) => /Readers now see (\S+)/.exec(text)?.[1])).toEqual(['1.0', '2.0'])
+  const other = createSite({ ...files, 'site.config.ts': config.replace('title', "lastVersion: 'current', title") })
+  expect((await run(other.root, '1.0')).text).not.toContain('Readers')
+})
