@@ -113,10 +113,14 @@ function addCommand(program: Command, entry: CommandEntry, run: Run): void {
 function nameOwners(command: Command, commands: readonly CommandEntry[]): void {
   command.configureOutput({
     outputError(text, write) {
-      const option = /^error: unknown option '(--[^'=]+)/.exec(text)?.[1]
+      const [, option, value] = /^error: unknown option '(--[^'=]+)(=)?/.exec(text) ?? []
       const owners = commands.filter(({ options }) => options.some(({ flags }) => flags.split(' ', 1)[0] === option))
-      const names = owners.map(({ name }) => name).join(', ')
-      write(owners.length === 0 ? text : `error: unknown option '${option}'\n(It is an option of ${names}.)\n`)
+      const names = owners.map(({ name }) => name)
+      if (value && names.includes(command.name())) write(`error: option '${option}' takes no value\n`)
+      else
+        write(
+          owners.length === 0 ? text : `error: unknown option '${option}'\n(It is an option of ${names.join(', ')}.)\n`,
+        )
     },
   })
 }

@@ -56,6 +56,7 @@ test.each([
   ],
   ['new --shard=1/2', /^error: unknown option '--shard'\n\(It is an option of compile.\)\nSee: docs-gen new/],
   ['--built serve', /^error: unknown option '--built'\n\(It is an option of serve.\)\nSee: docs-gen --help/],
+  ['build --verbose=yes', /^error: option '--verbose' takes no value\nSee: docs-gen build --help\n$/],
   ['build --threads 0', /argument '0' is invalid. Use a whole number from 1 to 1024/],
   ['build --threads two', /argument 'two' is invalid/],
   ['build docs guide', /"build" takes one argument; "guide" is too many\nSee: docs-gen build --help/],
