@@ -126,7 +126,7 @@ export function createSiteAnswer({ project, viewers, client, onFailed }: SiteAns
     const path = readTarget(asked.get('path') ?? '/')?.path ?? '/'
     const route = await routeOf(path, project.site())
     const send = openStream(raw, response, () => viewers.remove(viewer))
-    const viewer: Viewer = { route, key: asked.get('key') || undefined, send }
+    const viewer: Viewer = { route, key: asked.get('key') || undefined, base: project.site()?.config.base, send }
     await viewers.add(viewer)
   }
 
@@ -173,8 +173,7 @@ function isShown(headers: SiteRequest['headers']): boolean {
   return headers['sec-fetch-mode'] === 'navigate' || (headers['sec-fetch-dest'] ?? 'empty') !== 'empty'
 }
 
-/** Marks the page with its state, so that a window that connects late learns about changes it missed. */
-/** The window tells `shownKey` when it asks for changes. */
+/** Marks the page with its state, so that a window that connects late learns about changes it missed: it tells `shownKey`. */
 function toGoodPage(html: string, key: string, shownKey: string): GoodPage {
   return { html, key, body: Buffer.from(html.replace('<html', `<html data-key="${shownKey}"`)) }
 }

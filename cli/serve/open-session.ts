@@ -75,12 +75,12 @@ export function openSession(first: Project, flags: Flags, host: string) {
     return printed
   }
   const saver = createSaver(async () => await project.site()?.save(), onError)
-  lastUpdates.ready.then(viewers.refresh).catch(onError)
+  lastUpdates.ready.then(() => viewers.refresh()).catch(onError)
 
   const takeUp = async (paths: readonly FilePath[]): Promise<void> => {
     const start = performance.now()
     await project.change(paths)
-    const count = await viewers.refresh()
+    const count = await viewers.refresh(project.site()?.config.base)
     const urls = staticUrls(paths, project)
     if (urls.length > 0) viewers.send({ kind: 'files', urls })
     const own = pathsOfSite(paths, project.site()?.config)

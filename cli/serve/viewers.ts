@@ -9,6 +9,8 @@ export interface Viewer {
   readonly route: Route | undefined
   /** Key of the HTML that the window shows; `undefined` when it shows no page. */
   readonly key: string | undefined
+  /** The base path of the site when the window was loaded. */
+  readonly base: string | undefined
   readonly send: (message: DevMessage) => void
 }
 
@@ -16,8 +18,8 @@ export interface Viewers {
   add(viewer: Viewer): Promise<void>
   remove(viewer: Viewer): void
   readonly routes: () => Route[]
-  /** Notifies every page whose HTML has changed. Returns their number. */
-  refresh(): Promise<number>
+  /** Notifies every page whose HTML, or whose base path, has changed. Returns their number. */
+  refresh(base?: string): Promise<number>
   /** Sends every page its findings if they have changed. */
   showFindings(): Promise<void>
   send(message: DevMessage): void
@@ -41,6 +43,11 @@ const nothing = '[]'
 
 export function createViewers({ keyOf, exists, findingsOf, toShown }: ViewersOptions): Viewers {
   const viewers = new Map<Viewer, State>()
+
+  const sendBase = (viewer: Viewer, base: string) => {
+    viewer.send({ kind: 'moved', base })
+    return 1
+  }
 
   const sendKey = async (viewer: Viewer, state: State) => {
     const key = viewer.route && (await keyOf(viewer.route))
@@ -70,8 +77,13 @@ export function createViewers({ keyOf, exists, findingsOf, toShown }: ViewersOpt
     },
     remove: (viewer) => void viewers.delete(viewer),
     routes: () => [...new Set([...viewers.keys()].flatMap(({ route }) => route ?? []))],
-    async refresh() {
-      const counts = await Promise.all([...viewers].map(([viewer, state]) => sendKey(viewer, state)))
+    async refresh(base) {
+      const counts = await Promise.all(
+        [...viewers].map(([viewer, state]) => {
+          const isMoved = base !== undefined && viewer.base !== undefined && viewer.base !== base
+          return isMoved ? sendBase(viewer, base) : sendKey(viewer, state)
+        }),
+      )
       return counts.reduce<number>((sum, count) => sum + count, 0)
     },
     async showFindings() {

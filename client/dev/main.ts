@@ -23,7 +23,13 @@ function take(message: DevMessage): void {
   if (message.kind === 'page') refresh()
   else if (message.kind === 'findings') showFindings(message.findings)
   else if (message.kind === 'files') refreshFiles(message.urls)
-  else location.reload()
+  else moveTo(message.base)
+}
+
+/** Opens the same page below another base path. */
+function moveTo(base: string): void {
+  const last = document.documentElement.dataset.base ?? '/'
+  location.replace(base + location.pathname.slice(last.length) + location.hash)
 }
 
 let followed = location.pathname

@@ -7,8 +7,8 @@ export type DevMessage =
   | { readonly kind: 'findings'; readonly findings: readonly ShownFinding[] }
   /** Files whose content changed under the same URL. */
   | { readonly kind: 'files'; readonly urls: readonly string[] }
-  /** The server restarted its stages, for example after a change of the config. */
-  | { readonly kind: 'reload' }
+  /** The site has another base path. */
+  | { readonly kind: 'moved'; readonly base: string }
 
 /** A finding as the panel shows it. */
 export interface ShownFinding {

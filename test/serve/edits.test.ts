@@ -253,6 +253,15 @@ test('applies a changed config without a restart', async () => {
   await expect.poll(() => page.title()).toBe('B | Place')
 })
 
+test('follows the site to another base path, and back', async () => {
+  const { page } = await look('docs/b')
+  for (const base of ['/', '/other/', '/base/']) {
+    write({ 'site.config.ts': files['site.config.ts'].replace('/base/', base) })
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}docs/b/`)
+    await sees(page, 'Text of B.')
+  }
+})
+
 test('shows new, moved and deleted documents', async () => {
   const { page } = await look('docs/b')
   write({ 'docs/sidebars.ts': undefined })
