@@ -1,5 +1,6 @@
 // Removes parts of @docsearch/js and of the client of algoliasearch while the package is compiled:
 // - its search client, a seventh of the bytes of the search, which ours replaces at once (`transformSearchClient`);
+// - what its button shows, which stays outside the document (`modal/modal.ts`);
 // - its logo, which only a hosted search shows (`modal/algolia-logo.ts`);
 // - the autofocus attribute of its field, about which browsers log a warning; the field gets the focus anyway;
 // - reading the selected text at every render, which makes the browser lay out the page; it is read once, in one line as in the field.
@@ -17,6 +18,12 @@ const docsearchCuts = [
     from: 'function(e,t){if(!e||"string"!=typeof e)throw new Error("`appId` is missing.")',
     to: ';return r.addAlgoliaAgent("docsearch"',
     instead: '{addAlgoliaAgent(){},transporter:{algoliaAgent:{}}}',
+  },
+  { from: 'function xt(){return st.createElement("svg"', to: 'function At(){', instead: '' },
+  {
+    from: 'var Nt=["translations"],Tt="Ctrl"',
+    to: 'function qt(e,t){',
+    instead: 'var Rt=st.forwardRef((e,t)=>st.createElement("button",{onClick:e.onClick,ref:t}));',
   },
   { from: ',st.createElement("svg",{width:"77"', to: ')}function Kr(', instead: '' },
   { from: 'autoFocus:r.autoFocus,', to: 'maxLength:64', instead: '' },
