@@ -23,9 +23,9 @@ export function foldLetters(text: string): string {
     .replaceAll(arabicDigit, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
-/** An identifier is one word, with or without its underscores. */
+/** An identifier is one word, with or without its underscores; so is a version, with or without its `v`: `v2.1.0`. */
 export function foldIdentifier(text: string): string {
-  return foldLetters(text.replaceAll('_', ''))
+  return foldLetters(text.replace(/^v(?=\d+\.)|_/gi, ''))
 }
 
 /** Folds English plural and singular into one form, which need not be a word: `queries`, `query` → `query`; `boxes` → `box`. */

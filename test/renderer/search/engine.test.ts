@@ -457,6 +457,17 @@ test('counts each page with hits once', async () => {
   const records = page('p', 'Page', '<h2 id="a">Apple</h2><p>apple</p><h2 id="b">Apple pie</h2>')
   expect(await ask('apple', {}, records)).toMatchObject({ nbHits: 2, pagesFound: 1 })
 })
+test('finds a version with or without its "v"', async () => {
+  const others = page('numbers', 'Versions', '<p>From 2 and 1 to 0: 2, 1, 0.</p>')
+  const records = [
+    ...others,
+    ...page('with', 'Changes', '<h2 id="v210">v2.1.0 (May)</h2>'),
+    ...page('without', 'News', '<h2 id="310">3.1.0</h2>'),
+  ]
+  for (const query of ['2.1.0', 'v2.1', 'V2.1.0 ']) expect((await urls(query, {}, records))[0]).toBe('with#v210')
+  expect((await urls('v3.1.0', {}, records))[0]).toBe('without#310')
+})
+
 
 test('a snippet keeps the match in sight behind long words', async () => {
   const long = 'share_as_ogc_tiles_service() · get_ogc_vector_tile_url() · get_ogc_image_tile_url()'

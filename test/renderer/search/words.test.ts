@@ -19,6 +19,7 @@ test.each([
   ['computeID HTTPServer', ['computeid compute id', 'httpserver http server']],
   ['APIs getIDs URLs DNSsec', ['apis api', 'getid get id', 'url', 'dnssec dn ssec']],
   ['__init__', ['init']],
+  ['v2.1.0, V3.x, v8', ['2.1.0', 'v2', '1', '0', '3.x', 'v3', 'x', 'v8']],
   ['EPSG:3857, float32', ['epsg:3857', 'epsg', '3857', 'float32']],
   ['Müller, naïve Straße', ['muller', 'naive', 'strass']],
   ['ＡＢＣ１', ['abc1']],
