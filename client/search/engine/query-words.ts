@@ -28,7 +28,8 @@ const maxWords = 10
  * The last word is a prefix, unless a space or punctuation follows it. So is a single character of a script that is indexed in
  * pairs.
  */
-export function parseQuery(query: string, synonyms: Synonyms = new Map()): QueryWord[] {
+export function parseQuery(written: string, synonyms: Synonyms = new Map()): QueryWord[] {
+  const query = withoutContractions(written)
   const words = splitWords(query)
   const names = words.filter((word) => word.isName)
   const pairs = joinPairs(
@@ -113,9 +114,15 @@ export function namesWith({ term, prefix = term }: QueryWord, synonyms: Synonyms
 }
 
 /** Number of words that the text is about. */
-export function countWords(text: string): number {
+export function countWords(written: string): number {
+  const text = withoutContractions(written)
   const words = splitWords(text).filter(({ isName }) => !isName)
   return withoutStopWords(words, text).length
+}
+
+/** `doesn't` is "does", `can't` is "can", and `what's` is "what": the pieces are rare words of no meaning. */
+function withoutContractions(text: string): string {
+  return text.replace(/(?:(?<!\bca|\bwo)n)?(?<=\w)['’](?:[dmst]|ll|re|ve)\b/gi, '')
 }
 
 /** Removes the last character of a run without spaces, which is already part of a pair. */

@@ -3,7 +3,7 @@ const stopWords = new Set(
   (
     'a an and are as at be been but by can could did do does for from has have how i if in is it its ' +
     'me my of on or our should that the their there they this to was we what ' +
-    'when where which who why will with would you your'
+    'when where which who why will with won would you your'
   ).split(' '),
 )
 

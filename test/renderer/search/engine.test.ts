@@ -170,6 +170,15 @@ describe('the words that most questions have', () => {
   })
 })
 
+test('the pieces of contractions do not count', async () => {
+  const records = [
+    ...page('about', 'Start', '<p>It starts a server.</p>'),
+    ...page('by-chance', 'Notes', "<p>It doesn't matter, isn't it? That's a server's start.</p>"),
+  ]
+  expect((await urls("why doesn't it start", {}, records))[0]).toBe('about')
+  expect((await urls("what's a start", {}, records))[0]).toBe('about')
+})
+
 test('a snippet with room shows how the section of a heading begins, or the one below it', async () => {
   const records = page(
     'p',
