@@ -131,7 +131,7 @@ function findMarks(text: string, wanted: readonly WantedWord[]): Mark[] {
 function markedLength(written: string, { prefix, term }: QueryWord): number {
   const folded = foldLetters(written)
   const isBeginning = prefix !== undefined && folded.length === written.length && folded.startsWith(prefix)
-  return isBeginning && !folded.startsWith(`${term}s`) ? prefix.length : written.length
+  return isBeginning && folded !== `${term}s` ? prefix.length : written.length
 }
 
 /** The start of the window that has the most different words of the query, with some words before the first of them. */

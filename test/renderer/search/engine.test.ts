@@ -674,6 +674,12 @@ describe('a reply', () => {
 })
 
 describe('hostile text is shown as text', () => {
+  test('marks only the beginning of a word that goes on with an "s"', async () => {
+    const records = page('p', 'Page', '<p>Call setState once. The sets stay.</p>')
+    const { hits } = await ask('set', { highlightPreTag: '[', highlightPostTag: ']' }, records)
+    expect(hits[0]?._highlightResult.content?.value).toBe('Call [set]State once. The [sets] stay.')
+  })
+
   const hostile = '<img src=x onerror="alert(1)"> & \'quoted\''
   const shown = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;quoted&#39;'
   const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
