@@ -68,13 +68,13 @@ export function isCode(text: string): boolean {
   return text.endsWith('\n')
 }
 
-/** The first line with most words of the query. */
+/** The first line with most words of the query. Before a file name, which is often the title of a sample, a line of several words. */
 function bestLine(code: string, wanted: readonly WantedWord[]): string {
   let best = ''
   let bestCount = -1
   for (const line of code.split('\n')) {
     const count = new Set(findMarks(line, wanted).map((mark) => mark.wanted)).size
-    if (count > bestCount && line !== '') {
+    if ((count > bestCount || (count === bestCount && !/\s/.test(best))) && line !== '') {
       best = line
       bestCount = count
     }

@@ -249,6 +249,7 @@ describe('code', () => {
       '<pre>curl -fsSL https://ferry.example.com/install.sh | sh\nferry start --port 8080 --dry-run</pre>',
     ),
     ...page('errors', 'Errors', '<p>Answers <code>E1042</code> or 404 for <code>/etc/ferry.conf</code>.</p>'),
+    ...page('titled', 'Run it', '<pre>compose.yaml\ndocker compose up</pre>'),
     ...page('prose', 'Prose', '<p>Go to the port, dry your feet, and run to the ferry.</p>'),
   ]
 
@@ -274,6 +275,7 @@ describe('code', () => {
   test.each([
     ['rollback', 'ferry [rollback] hello --to 3f2a1c'],
     ['--to', 'ferry rollback hello [--to] 3f2a1c'],
+    ['compose', 'docker [compose] up'],
     ['install.sh', 'curl -fsSL https://ferry.example.com/[install].[sh] | [sh]'],
   ])('%s shows the line with the match as in the page', async (query, line) => {
     const { hits } = await ask(
