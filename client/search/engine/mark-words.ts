@@ -30,7 +30,7 @@ function wordsOf(text: string): readonly Word[] {
 interface Mark {
   readonly start: number
   readonly end: number
-  /** Index of the word in the text, and of the word in the query. */
+  /** Index of the word in the text, or of the first word of a name, and of the word in the query. */
   readonly at: number
   readonly wanted: number
 }
@@ -41,11 +41,15 @@ export function highlight(html: string, wanted: readonly WantedWord[], style: Ma
   return write(text, findMarks(text, wanted), { start: 0, end: text.length }, style)
 }
 
-/** Cuts `wordCount` words out of the text, where most words of the query are; out of code, from one line. */
-export function snippet(html: string, wordCount: number, wanted: readonly WantedWord[], style: MarkStyle): string {
+/**
+ * Cuts `least` words out of the text, where most words of the query are; out of code, from one line. Of short words, such as the
+ * characters of a script without spaces, as many as four letters each would take.
+ */
+export function snippet(html: string, least: number, wanted: readonly WantedWord[], style: MarkStyle): string {
   const text = unescapeText(html)
-  if (isCode(text)) return snippet(escapeText(bestLine(text, wanted)), 2 * wordCount, wanted, style)
-  const words = wordsOf(text)
+  if (isCode(text)) return snippet(escapeText(bestLine(text, wanted)), 2 * least, wanted, style)
+  const words = wordsOf(text).filter(({ isName }) => !isName)
+  const wordCount = Math.max(least, Math.round((4 * least * words.length) / text.length))
   const marks = findMarks(text, wanted)
   const start = Math.max(0, Math.min(bestStart(marks, wordCount), words.length - wordCount))
   const first = closeStart(words, start, marks)
@@ -117,12 +121,14 @@ export function wordsIn(html: string, wanted: readonly WantedWord[]): Set<number
 
 function findMarks(text: string, wanted: readonly WantedWord[]): Mark[] {
   const marks: Mark[] = []
-  for (const [at, { start, end, terms }] of wordsOf(text).entries()) {
+  let at = 0
+  for (const { start, end, terms, isName } of wordsOf(text)) {
     const index = wanted.findIndex(({ word, terms: accepted }) =>
       (word.isLight ? terms.slice(0, 1) : terms).some((term) => accepted.has(term)),
     )
     const match = wanted[index]
     if (match) marks.push({ start, end: start + markedLength(text.slice(start, end), match.word), at, wanted: index })
+    if (!isName) at++
   }
   return marks
 }

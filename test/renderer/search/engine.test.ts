@@ -457,17 +457,6 @@ test('finds a name of several words before its words, though those are in many t
   expect((await urls('spec.tsl', {}, records)).length).toBeGreaterThan(1)
 })
 
-test('an identifier is as rare as it is written, however common its words are', async () => {
-  const others = Array.from({ length: 25 }, (_, n) => page(`p${n}`, `Page ${n}`, '<p>The path of a type.</p>')).flat()
-  const few = Array.from({ length: 4 }, (_, n) => page(`m${n}`, 'Notes', '<p>All metrics.</p>')).flat()
-  const records = [...others, ...few, ...page('name', 'Fields', '<p>It has a <code>pathType</code>.</p>')]
-  expect((await urls('metrics pathType', {}, records))[0]).toBe('name')
-})
-
-test('counts each page with hits once', async () => {
-  const records = page('p', 'Page', '<h2 id="a">Apple</h2><p>apple</p><h2 id="b">Apple pie</h2>')
-  expect(await ask('apple', {}, records)).toMatchObject({ nbHits: 2, pagesFound: 1 })
-})
 test('finds a version with or without its "v"', async () => {
   const others = page('numbers', 'Versions', '<p>From 2 and 1 to 0: 2, 1, 0.</p>')
   const records = [
@@ -479,6 +468,17 @@ test('finds a version with or without its "v"', async () => {
   expect((await urls('v3.1.0', {}, records))[0]).toBe('without#310')
 })
 
+test('an identifier is as rare as it is written, however common its words are', async () => {
+  const others = Array.from({ length: 25 }, (_, n) => page(`p${n}`, `Page ${n}`, '<p>The path of a type.</p>')).flat()
+  const few = Array.from({ length: 4 }, (_, n) => page(`m${n}`, 'Notes', '<p>All metrics.</p>')).flat()
+  const records = [...others, ...few, ...page('name', 'Fields', '<p>It has a <code>pathType</code>.</p>')]
+  expect((await urls('metrics pathType', {}, records))[0]).toBe('name')
+})
+
+test('counts each page with hits once', async () => {
+  const records = page('p', 'Page', '<h2 id="a">Apple</h2><p>apple</p><h2 id="b">Apple pie</h2>')
+  expect(await ask('apple', {}, records)).toMatchObject({ nbHits: 2, pagesFound: 1 })
+})
 
 test('a snippet keeps the match in sight behind long words', async () => {
   const long = 'share_as_ogc_tiles_service() · get_ogc_vector_tile_url() · get_ogc_image_tile_url()'
@@ -496,6 +496,20 @@ test.each([
   const more = { attributesToSnippet: ['content:6'], highlightPreTag: '[', highlightPostTag: ']' }
   const { hits } = await ask(query, more, records)
   expect(hits[0]?._snippetResult.content?.value).toBe(expected)
+})
+
+test('a snippet does not count a name besides its words', async () => {
+  const records = page('p', 'Page', `<p>${'before '.repeat(20)}pear lib.rs ${'after '.repeat(20)}</p>`)
+  const more = { attributesToSnippet: ['content:6'], highlightPreTag: '[', highlightPostTag: ']' }
+  const { hits } = await ask('pear', more, records)
+  expect(hits[0]?._snippetResult.content?.value).toBe('…before before [pear] lib.rs after…')
+})
+
+test('a snippet of a script without spaces is about as long as one of words', async () => {
+  const records = page('p', 'Page', `<p>${'前文です。'.repeat(20)}衛星画像${'を処理する手順です。'.repeat(20)}</p>`)
+  const more = { attributesToSnippet: ['content:10'], highlightPreTag: '[', highlightPostTag: ']' }
+  const { hits } = await ask('衛星画像', more, records)
+  expect(hits[0]?._snippetResult.content?.value).toMatch(/^….{15,25}\[衛星画像].{10,25}…$/)
 })
 
 test('does not mark parts of a name that a section lacks', async () => {
@@ -660,6 +674,12 @@ describe('a reply', () => {
     expect(hits[0]?._highlightResult.content?.value).toBe('The step bandArithmetic [computes] an [ind]ex.')
   })
 
+  test('marks only the beginning of a word that goes on with an "s"', async () => {
+    const records = page('p', 'Page', '<p>Call setState once. The sets stay.</p>')
+    const { hits } = await ask('set', { highlightPreTag: '[', highlightPostTag: ']' }, records)
+    expect(hits[0]?._highlightResult.content?.value).toBe('Call [set]State once. The [sets] stay.')
+  })
+
   test('cuts snippets to the requested number of words, around the match', async () => {
     const text = `${'before '.repeat(30)}apple and pear ${'after '.repeat(30)}`
     const records = page('p', 'Page', `<p>${text}</p>`)
@@ -676,12 +696,6 @@ describe('a reply', () => {
 })
 
 describe('hostile text is shown as text', () => {
-  test('marks only the beginning of a word that goes on with an "s"', async () => {
-    const records = page('p', 'Page', '<p>Call setState once. The sets stay.</p>')
-    const { hits } = await ask('set', { highlightPreTag: '[', highlightPostTag: ']' }, records)
-    expect(hits[0]?._highlightResult.content?.value).toBe('Call [set]State once. The [sets] stay.')
-  })
-
   const hostile = '<img src=x onerror="alert(1)"> & \'quoted\''
   const shown = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;quoted&#39;'
   const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
