@@ -55,7 +55,9 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
 }
 
 async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined, path: string) {
-  const words = await splitUnknown(reader, parseQuery(text, reader.synonyms))
+  const isForeign = /"language:(?!en)/.test(JSON.stringify(filters ?? ''))
+  const parsed = parseQuery(text, reader.synonyms).map((word) => ({ ...word, isForeign }))
+  const words = await splitUnknown(reader, parsed)
   if (words.length === 0) {
     // The client sends an empty query before the first letter is typed.
     const sections = await reader.sections()

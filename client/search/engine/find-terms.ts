@@ -18,10 +18,14 @@ export interface FoundTerm {
 const maxCompletions = 400
 const maxCorrections = 20
 const maxForms = 12
+const maxInflected = 40
+/** Larger dictionaries are not read as a whole. */
+const maxFiles = 40
 
 /** Best matches first. */
 export async function findTerms(reader: IndexReader, word: QueryWord): Promise<FoundTerm[]> {
-  const found = [...(await findWithoutTypos(reader, word)), ...(await findForms(reader, word))]
+  const exact = await findWithoutTypos(reader, word)
+  const found = [...exact, ...(await findForms(reader, word)), ...(await findInflected(reader, word))]
   if (found.length > 0 || !word.allowsTypos) return found
   const derived = await findDerived(reader, word)
   return derived.length > 0 ? derived : await findWithTypos(reader, word)
@@ -63,6 +67,26 @@ async function findForms(reader: IndexReader, { term, prefix }: QueryWord): Prom
     .filter(({ text }) => !isEqual(text, term) && !(prefix !== undefined && text.startsWith(prefix)) && isForm(text))
     .slice(0, maxForms)
     .map((found) => ({ ...found, typos: 0, isWhole: false }))
+}
+
+/**
+ * The word with other endings, and longer words that end with it, in languages other than English: `Einstellung` finds
+ * `Netzwerkeinstellungen`. The endings are letters that end words in most languages of Europe.
+ */
+async function findInflected(reader: IndexReader, { term, prefix, isForeign }: QueryWord): Promise<FoundTerm[]> {
+  const stem = withoutEnding(term)
+  if (!isForeign || stem.length < 4) return []
+  const isSmall = reader.entry.terms.length <= maxFiles
+  if (isSmall) await Promise.all(reader.entry.terms.map((_, part) => reader.terms(part)))
+  const isForm = (text: string) => text.includes(stem) && (withoutEnding(text).endsWith(stem) || text.endsWith(term))
+  return (await termsFrom(reader, isSmall ? '' : stem))
+    .filter(({ text }) => text !== term && !(prefix !== undefined && text.startsWith(prefix)) && isForm(text))
+    .slice(0, maxInflected)
+    .map((found) => ({ ...found, typos: 0, isWhole: false }))
+}
+
+function withoutEnding(word: string): string {
+  return word.replace(/(?<=.{4})[aeimnorsxаеийоуыьюямх]+$/, '')
 }
 
 /** The word that one with a prefix is derived from: a page about use rather answers "reuse" than one about "refuse". */

@@ -13,6 +13,8 @@ export interface QueryWord {
   /** Has several words, which are its parts. */
   readonly isName?: true
   readonly allowsTypos: boolean
+  /** Of a language other than English: of other endings, and the last part of longer words. */
+  readonly isForeign?: boolean
   /** Says little about what the query is about, as `get` in "how do I get …". */
   readonly isLight: boolean
   /** Other names of it, or of the words in a row that it is one of. */

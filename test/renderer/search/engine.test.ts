@@ -433,6 +433,30 @@ describe('words that are one elsewhere, or two', () => {
   })
 })
 
+describe('in a language other than English', () => {
+  const inGerman = (name: string, title: string, html: string) => page(name, title, html, { language: 'de' })
+  const records = [
+    ...inGerman('netz', 'Netzwerkeinstellungen', '<p>Der Schlüssel einer Schrift.</p>'),
+    ...inGerman('werte', 'Messwerte', '<p>Mit Dateien arbeiten, Schritt um Schritt.</p>'),
+    ...inGerman('zugriff', 'Zugriffsschlüssel', '<p>Folge von Messwerten.</p>'),
+    ...page('en', 'Networks', '<p>The reserve server has firewalls. No resetting.</p>'),
+  ]
+
+  test.each([
+    ['the last part of a longer word', 'Einstellung', ['netz']],
+    ['a longer word with it in the title before a text', 'Schlüssel', ['zugriff', 'netz']],
+    ['a shorter form, also where the longer one is elsewhere', 'Messwerten', ['werte', 'zugriff']],
+    ['the singular of what is on a page', 'Datei', ['werte']],
+    ['no other word of the same beginning', 'Schritt', ['werte']],
+  ])('finds %s: %s', async (_, query, found) => {
+    expect(await urls(query, { facetFilters: ['language:de'] }, records)).toEqual(found)
+  })
+
+  test('English words have the endings of English', async () => {
+    expect(await urls('walls', { facetFilters: ['language:en'] }, records)).toEqual([])
+  })
+})
+
 test('finds other forms of a word of three letters', async () => {
   const records = [...page('log', 'Logging', '<p>Lines.</p>'), ...page('logo', 'Logos', '<p>Pictures of lines.</p>')]
   expect(await urls('log lines', {}, records)).toEqual(['log', 'logo'])
