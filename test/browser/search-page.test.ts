@@ -188,6 +188,13 @@ test('offers versions and languages if there are several, and keeps the choice i
   expect(await findViolations(page)).toEqual([])
 })
 
+test('an address with a version or language that the site does not have shows the results of its own', async () => {
+  const { page } = await open('versions', 'search?q=introduction&version=0.9&language=xx')
+  await page.waitForSelector('.result-title')
+  expect(await page.inputValue('[name=version]')).toBe('2.0')
+  expect(await page.inputValue('[name=language]')).toBe('en')
+})
+
 test('a query without a result in the version of the reader links to the results of other versions', async () => {
   const { page } = await open('versions', 'search?q=beginning')
   const offer = page.locator('main .search-version')

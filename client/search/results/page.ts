@@ -27,6 +27,9 @@ export function start(toolkit: Toolkit): void {
   const asked = readQuery(new URLSearchParams(location.search), defaults)
   const typed = typedEarly(form)
   writeForm(form, { ...asked, query: typed || asked.query })
+  // A version that the site no longer has selects nothing, which is shown as what is searched instead.
+  const offered = readQuery(new FormData(form), defaults)
+  writeForm(form, offered)
   const update = (query: PageQuery) => {
     const address = addressOf(location.pathname, query, defaults)
     history.replaceState({ ...history.state, results: undefined }, '', address)
@@ -36,7 +39,7 @@ export function start(toolkit: Toolkit): void {
   const submit = () => update(readQuery(new FormData(form), defaults))
   if (!prepared.has(form)) prepare(form, submit)
   if (typed) submit()
-  else search(asked, place, settings, defaults)
+  else search(offered, place, settings, defaults)
 }
 
 /** The text that the reader typed before this code was loaded; the server leaves the field empty. */
