@@ -57,7 +57,7 @@ export function readRelevance(text: string, path: string, routes: ReadonlySet<st
   checkKeys(document.contents, ['mrr', 'recall', 'queries'], report)
   const near = createNearTargets(() => routes)
   const queries = (isSeq(list) ? list.items : []).flatMap((item, index) => {
-    const query = toQuery(isNode(item) ? item.toJS(document) : undefined)
+    const query = toQuery(isNode(item) ? item.toJS(document) : undefined, isMap(item) && item.get('query', true))
     const name = `Entry ${index + 1}`
     checkKeys(item, ['query', 'page', 'pages'], report)
     if (!query) report(`${name} has no "query" with a "page".`, wantedEntries, item)
@@ -90,9 +90,11 @@ function checkKeys(map: unknown, known: readonly string[], report: Report): void
   }
 }
 
-function toQuery(entry: unknown): RelevanceQuery | undefined {
+/** YAML reads 404 and 3.10 as numbers: the query is what is written. */
+function toQuery(entry: unknown, node: unknown): RelevanceQuery | undefined {
   if (!isObject(entry)) return undefined
-  const { query, page, pages = page === undefined ? [] : [page] } = entry
+  const { page, pages = page === undefined ? [] : [page] } = entry
+  const query = typeof entry.query === 'number' && isScalar(node) ? node.source : entry.query
   if (typeof query !== 'string' || !Array.isArray(pages) || pages.length === 0) return undefined
   return { query, pages: pages.map(String) }
 }

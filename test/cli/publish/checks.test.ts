@@ -171,6 +171,16 @@ describe('a relevance file', () => {
     )
   })
 
+  test('takes a query that YAML reads as a number as it is written', () => {
+    const { file, diagnostics } = readRelevance(
+      '- { query: 3.10, page: /docs/a }\n- { query: 404, page: /docs/a }',
+      '',
+      routes,
+    )
+    expect(diagnostics).toEqual([])
+    expect(file.queries.map(({ query }) => query)).toEqual(['3.10', '404'])
+  })
+
   test('names the page or the key that was meant', () => {
     const { diagnostics } = readRelevance('recal: 1\nqueries: [{ query: x, page: /guide/b }]', 'a.yaml', routes)
     expect(diagnostics.map(({ hint }) => hint)).toEqual(['Did you mean "recall"?', 'Did you mean "/docs/b"?'])
