@@ -34,7 +34,7 @@ export function createRedirects(input: RedirectInput): {
   }
   const targets = once(() => new Set([...pages.map(({ route }) => route), ...redirects.map(({ from }) => from)]))
   const broken = configured.filter(isBroken(targets))
-  const near = createNearTargets(targets)
+  const near = createNearTargets(() => pages.map(({ route }) => route))
   const circular = configured.filter(isCircular(configured))
   return {
     redirects,

@@ -128,6 +128,8 @@ describe('redirects', () => {
         file: 'site.config.ts',
       },
     ])
+    const moved = testConfig({ redirects: [{ from: '/guide/old', to: '/reference/old' }] })
+    expect(siteOf(named('a'), undefined, { config: moved }).diagnostics[0]?.hint).toMatch(/^Correct "to"/)
     const unlike = testConfig({ redirects: [{ from: '/old', to: '/zzzzzzzzzzzz.html' }] })
     expect(siteOf(named('a'), undefined, { config: unlike }).diagnostics[0]?.hint).toBe(
       'Correct "to" in the list of redirects, or remove the redirect.',
