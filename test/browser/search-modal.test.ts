@@ -8,6 +8,20 @@ import { activeHit, closeSearch, field, openSearch, searchFor } from '../helpers
 
 const start = 'docs/WebApp/introduction'
 
+test('screen readers are told how many results there are, and that there are none', async () => {
+  const { page } = await open('real', start)
+  await openSearch(page)
+  const status = page.locator('.DocSearch-Container > [role=status]')
+  expect(await status.textContent()).toBe('')
+  await searchFor(page, 'boson')
+  await expect.poll(() => status.textContent()).toMatch(/^see all \d+ results$/)
+  for (const query of ['zzqqxx', 'zzqqxxy']) {
+    await page.fill(field, query)
+    await expect.poll(() => status.textContent()).toBe(`No results for "${query}"`)
+  }
+  expect(await findViolations(page)).toEqual([])
+})
+
 describe('opening', () => {
   test.each([
     ['pointing at', (page: Page) => page.hover('[data-search]')],

@@ -1,6 +1,7 @@
 /**
  * Corrects the ARIA roles of the modal. The package marks its container as a button and its lists as options that hold links.
- * Screen readers get a dialog with a field and, below it, a tree for each group, whose items may hold links and buttons.
+ * Screen readers get a dialog with a field and, below it, a tree for each group, whose items may hold links and buttons. They say how many
+ * results there are, or why there are none.
  */
 import { wrapFocus } from '../../widgets/wrap-focus.ts'
 
@@ -14,9 +15,14 @@ export function makeDialog(container: HTMLElement, label: string): void {
     // On a phone, moving the focus to the field after a tap would open the keyboard.
     focused = target instanceof Element && target.matches(':focus-visible') ? target : undefined
   })
+  const status = document.createElement('p')
+  status.role = 'status'
+  status.className = 'DocSearch-VisuallyHiddenForAccessibility'
+  container.append(status)
   const observer = new MutationObserver(correct)
+  const attributeFilter = ['aria-controls', 'aria-expanded']
   const watch = () =>
-    observer.observe(container, { subtree: true, childList: true, attributeFilter: ['aria-controls', 'aria-expanded'] })
+    observer.observe(container, { subtree: true, childList: true, characterData: true, attributeFilter })
   correct()
 
   function correct(): void {
@@ -25,6 +31,8 @@ export function makeDialog(container: HTMLElement, label: string): void {
     container.querySelectorAll<HTMLElement>('.DocSearch-Hits ul').forEach(correctList)
     for (const item of container.querySelectorAll('.DocSearch-Hit')) correctItem(item)
     correctField(container)
+    const found = container.querySelector('.DocSearch-Title,.DocSearch-HitsFooter')?.textContent ?? ''
+    if (status.textContent !== found) status.textContent = found
     // The reader pressed a key on a button whose entry was removed.
     if (focused && !focused.isConnected) fieldOf(container)?.focus()
     watch()
