@@ -4,7 +4,7 @@ import { type FacetFilters, matchesFacets, readFilters } from './facets.ts'
 import { findTerms } from './find-terms.ts'
 import type { PageOutline } from './index-files.ts'
 import type { IndexReader, Sections } from './index-reader.ts'
-import { isCode, type WantedWord, wordsIn } from './mark-words.ts'
+import { isCode, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { type MatchedWord, matchWord, place, placeOf, windowsOf } from './match-word.ts'
 import { countWords, parseQuery, type QueryWord } from './query-words.ts'
 import { rankSections, severalPagesFirst } from './rank.ts'
@@ -112,7 +112,8 @@ async function readHits(
   { query, words, matched, scoreOf, style }: HitContext,
 ) {
   const { pages, starts } = await reader.sections()
-  const hasRoom = (style.snippets.get('content') ?? 0) > fewWords
+  const room = style.snippets.get('content') ?? 0
+  const hasRoom = room > fewWords
   const records = await Promise.all(
     found.map(async (section) => {
       const page = pages[section] ?? 0
@@ -129,7 +130,9 @@ async function readHits(
     }),
   )
   const ordered = severalPagesFirst(asWrittenFirst(records.flat(), query), (record) => record.url_without_anchor)
-  const different = hasRoom ? ordered : withoutRepeats(ordered)
+  const textOf = ({ content, wanted }: (typeof ordered)[number]) =>
+    content && room > 0 ? snippet(content, room, wanted, style) : content
+  const different = hasRoom ? ordered : withoutRepeats(ordered, textOf)
   return different.map(({ wanted, score, ...record }) => toHit(record, wanted, style))
 }
 
@@ -141,10 +144,10 @@ interface ShownRecord {
 }
 
 /** In a short list, only its text tells a hit from others of the page: where a page shows a text of a section, the section shows its heading. */
-function withoutRepeats<Hit extends ShownRecord>(hits: readonly Hit[]): Hit[] {
+function withoutRepeats<Hit extends ShownRecord>(hits: readonly Hit[], textOf: (hit: Hit) => string | null): Hit[] {
   const seen = new Set<string>()
   return hits.map((hit) => {
-    const key = `${hit.url_without_anchor}\n${hit.content}`
+    const key = `${hit.url_without_anchor}\n${textOf(hit)}`
     if (hit.type !== 'content' || !seen.has(key)) {
       seen.add(key)
       return hit

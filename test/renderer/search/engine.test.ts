@@ -226,6 +226,16 @@ test('shows a text of a section twice where headings are beside it', async () =>
   expect(hits.map(({ content }) => content)).toEqual(['An apple a day.', 'An apple a day.'])
 })
 
+test('shows the heading of a section whose sample has the same line as one before', async () => {
+  const sample = (more: string) => `<pre>RUN cp --cached a b\n${more}</pre>`
+  const records = page('p', 'Images', `<h2 id="a">Apples</h2>${sample('one')}<h2 id="b">Pears</h2>${sample('two')}`)
+  const { hits } = await ask('cached', { attributesToSnippet: ['content:10'] }, records)
+  expect(hits.map(({ type, content }) => [type, content])).toEqual([
+    ['content', 'RUN cp --cached a b\none\n'],
+    ['lvl2', null],
+  ])
+})
+
 test('finds each URL once, with the text that has most of the words', async () => {
   const records = page('p', 'Page', '<h2 id="a">Part</h2><p>One apple.</p><p>An apple and a pear.</p><p>A pear.</p>')
   const { hits, nbHits } = await ask('apple pear', {}, records)
