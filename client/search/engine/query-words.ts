@@ -122,9 +122,9 @@ export function countWords(written: string): number {
   return withoutStopWords(words, text).length
 }
 
-/** `doesn't` is "does", `can't` is "can", and `what's` is "what": the pieces are rare words of no meaning. */
+/** `doesn't` is "does", `can't` is "can", `what's` is "what", and `l'écran` is "écran": the pieces are rare words of no meaning. */
 function withoutContractions(text: string): string {
-  return text.replace(/(?:(?<!\bca|\bwo)n)?(?<=\w)['’](?:[dmst]|ll|re|ve)\b/gi, '')
+  return text.replace(/(?:(?<!\bca|\bwo)n)?(?<=\w)['’](?:[dmst]|ll|re|ve)\b|\b(?:[cdjlmnst]|qu)['’](?=\p{L})/giu, '')
 }
 
 /** Removes the last character of a run without spaces, which is already part of a pair. */

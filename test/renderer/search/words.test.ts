@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foldLetters, foldPlural } from '../../../client/search/engine/fold.ts'
 import { readPostings, toDigit, toNumber } from '../../../client/search/engine/numbers.ts'
-import { parseQuery } from '../../../client/search/engine/query-words.ts'
+import { countWords, parseQuery } from '../../../client/search/engine/query-words.ts'
 import { stemOf } from '../../../client/search/engine/stem.ts'
 import { packTerms, unpackTerms } from '../../../client/search/engine/term-list.ts'
 import { allowedTypos, countTypos } from '../../../client/search/engine/typos.ts'
@@ -197,6 +197,13 @@ describe('a query', () => {
       ],
     ],
     ["what's", [['what', 'what']]],
+    [
+      "l'écran d’accueil",
+      [
+        ['ecran', undefined],
+        ['accueil', 'accueil'],
+      ],
+    ],
     ["'s'", [['s', undefined]]],
     ['(', []],
     ['検索', [['検索', '検索']]],
@@ -217,6 +224,14 @@ describe('a query', () => {
     ],
   ])('%j', (query, words) => {
     expect(parse(query)).toEqual(words)
+  })
+
+  test.each([
+    ["L'écran d'accueil", 2],
+    ["What's new", 1],
+    ["Why doesn't it start", 1],
+  ])('%j is about %d words', (text, count) => {
+    expect(countWords(text)).toBe(count)
   })
 
   test('has ten words at most', () => {
