@@ -6,7 +6,7 @@ import type { PageOutline } from './index-files.ts'
 import type { IndexReader, Sections } from './index-reader.ts'
 import { isCode, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { type MatchedWord, matchWord, place, placeOf, windowsOf } from './match-word.ts'
-import { countWords, parseQuery, type QueryWord } from './query-words.ts'
+import { countWords, parseQuery, type QueryWord, toWord } from './query-words.ts'
 import { rankSections, severalPagesFirst } from './rank.ts'
 import { type HitStyle, toHit, toRecord } from './to-hit.ts'
 
@@ -83,12 +83,15 @@ function joinedTwice(matched: readonly MatchedWord[]): number {
   return joined.length - new Set(joined).size
 }
 
-/** The words of a name that is on no page count separately. */
+/** The words of a name that is on no page count separately; of a version such as `3.12.4`, rather `3.12`. */
 async function splitUnknown(reader: IndexReader, words: readonly QueryWord[]): Promise<readonly QueryWord[]> {
-  const split = await Promise.all(
-    words.map(async (word) => (word.isName && (await findTerms(reader, word)).length === 0 ? word.parts : [word])),
-  )
-  return split.flat()
+  const isFound = async (word: QueryWord) => (await findTerms(reader, word)).length > 0
+  const split = words.map(async (word) => {
+    if (!word.isName || (await isFound(word))) return [word]
+    const minor = /^\d+\.\d+(?=\.\d+$)/.exec(word.term)?.[0]
+    return minor !== undefined && (await isFound(toWord(minor))) ? [toWord(minor)] : word.parts
+  })
+  return (await Promise.all(split)).flat()
 }
 
 /** The pages, for an empty query. Those that most others link to are first. */

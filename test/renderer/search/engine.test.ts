@@ -502,6 +502,15 @@ test('finds a version with or without its "v"', async () => {
   expect((await urls('v3.1.0', {}, records))[0]).toBe('without#310')
 })
 
+test('finds a version by its first two numbers where no page has it', async () => {
+  const records = [
+    ...page('numbers', 'Numbers', '<p>From 2 and 1 to 4: 2, 1, 4.</p>'),
+    ...page('minor', 'Changes', '<p>Since v2.1, and 2.1.3.</p>'),
+  ]
+  expect(await urls('2.1.4', {}, records)).toEqual(['minor'])
+  expect(await urls('2.7.4', {}, records)).toEqual(['numbers', 'minor'])
+})
+
 test('an identifier is as rare as it is written, however common its words are', async () => {
   const others = Array.from({ length: 25 }, (_, n) => page(`p${n}`, `Page ${n}`, '<p>The path of a type.</p>')).flat()
   const few = Array.from({ length: 4 }, (_, n) => page(`m${n}`, 'Notes', '<p>All metrics.</p>')).flat()
