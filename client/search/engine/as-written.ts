@@ -12,9 +12,12 @@ interface ShownRecord {
   readonly score: number
 }
 
-/** The text in one form for comparison: lower case, with single spaces. */
+/** The text in one form for comparison: lower case, with single spaces, without quotes around it. */
 export function normalize(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return text
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[ "'`“”]+|(?<![ "'`“”])[ "'`“”]+$/g, '')
 }
 
 /** What the score of a hit gains where its text has the name that is searched. A sample only uses a name; a row or an item of its own describes it. */

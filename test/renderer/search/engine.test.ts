@@ -109,6 +109,7 @@ test.each([
 
 test.each([
   ['max_idle', ['table', 'text', 'use']],
+  ['`max_idle`', ['table', 'text', 'use']],
   ['maxIdle', ['camel', 'calls']],
 ])('finds where %s is described before samples that only use it', async (name, found) => {
   const others = '<p>Many other options of this long page are here, and each of them has its own row or sentence.</p>'
@@ -324,6 +325,7 @@ describe('first', () => {
 
   test.each([
     ['the heading that equals the query', 'the dataset', 'sets#the'],
+    ['the heading that equals a query in quotes', '“the dataset”', 'sets#the'],
     ['a heading with the words in this order', 'graph search', 'names#two'],
     ['code as written', '8080:80', 'near'],
     ['a line of code before longer lines', 'high = peaks.search(', 'line'],
