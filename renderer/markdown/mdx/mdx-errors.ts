@@ -3,7 +3,9 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownLimits } from '../../model/resolved-config.ts'
+import { positionAt } from '../../text/position-at.ts'
 import { withForeignText } from '../parse/foreign-text.ts'
+import { offsetOf } from '../parse/hide-mistake.ts'
 import { limitFinding } from '../parse/limits.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 
@@ -64,6 +66,18 @@ const rules: readonly Rule[] = [
     }),
   },
   {
+    pattern: /Unexpected end of file in attribute value, expected a corresponding closing quote `(.)`/,
+    explain: ([, quote = '']) => ({
+      code: 'mdx-tag',
+      message: 'The value of an attribute in this tag is never closed.',
+      hint: `Add the closing ${quote}.`,
+    }),
+  },
+  {
+    pattern: /Unexpected end of file.* after attribute/,
+    explain: () => ({ code: 'mdx-tag', message: 'This tag has no end.', hint: `Add the ">". ${angleHint}` }),
+  },
+  {
     pattern:
       /Unexpected (?:character `(.+?)`.*|end of file.*) (?:before name|in name|after name|before attribute|in attribute|in closing|before local|before member)/,
     explain: ([, character]) => ({
@@ -119,7 +133,7 @@ export function toDiagnostic(
   if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: noticed }, path, limits)
   const { place, ...explanation } = explain(withForeignText(error.reason), path)
   const start = explanation.code === moduleCode && noticed ? unfinishedStatement(text, noticed) : undefined
-  const found = start ?? place ?? noticed
+  const found = start ?? place ?? (noticed && openedPlace(text, error.reason, noticed)) ?? noticed
   return finding({ ...explanation, file: path, line: found?.line, column: found?.column })
 }
 
@@ -133,6 +147,16 @@ function unfinishedStatement(text: string, { line }: Place): Place | undefined {
   const hasBlank = lines.slice(start + 1).some((it) => it.trim() === '')
   const isCode = /^[ \t})\]]/.test(lines.at(-1) ?? '')
   return start >= 0 && hasBlank && !isCode ? { line: start + 1, column: 1 } : undefined
+}
+
+/** Where the tag or the expression begins that never ends: the parser notices that at the end of the text. */
+function openedPlace(text: string, reason: string, noticed: Place): Place | undefined {
+  if (!/Unexpected end of file/.test(reason)) return undefined
+  const end = offsetOf(text, noticed)
+  const [, quote] = /closing quote `(.)`/.exec(reason) ?? []
+  const tagEnd = quote === undefined ? end : text.lastIndexOf(quote, end - 1)
+  const at = /in expression/.test(reason) ? text.lastIndexOf('{', end - 1) : text.lastIndexOf('<', tagEnd - 1)
+  return at < 0 ? undefined : positionAt(text, at)
 }
 
 /** The error comes from `script-parser.ts`, or from acorn when the code nests in a way that is not counted. */

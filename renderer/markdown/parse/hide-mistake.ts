@@ -49,7 +49,7 @@ function withoutTag(text: string, at: number): Corrected | undefined {
   return { text: text.slice(0, at) + blank + text.slice(end), effect: 'It is left out.' }
 }
 
-function offsetOf(text: string, { line, column }: Place): number {
+export function offsetOf(text: string, { line, column }: Place): number {
   let start = 0
   for (let number = 1; number < line && start >= 0; number++) start = text.indexOf('\n', start) + 1
   return start + column - 1

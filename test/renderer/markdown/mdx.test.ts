@@ -143,7 +143,17 @@ describe('Mistakes in MDX', () => {
     ['a </b>', 'mdx-unopened-tag', 'This closing tag has no opening tag.', 1, 4, 'Remove it'],
     ['a <!-- b -->', 'mdx-comment', '"<!--" does not begin a comment in MDX.', 1, 4, 'Write comments as {/*'],
     ['a <5', 'mdx-tag', 'Unexpected "5" in this tag.', 1, 4, 'Write a literal < as \\<'],
-    ['a {b', 'mdx-expression', 'The expression opened with "{" is never closed.', 1, 5, 'Write a literal brace as \\{'],
+    ['a {b', 'mdx-expression', 'The expression opened with "{" is never closed.', 1, 3, 'Write a literal brace as \\{'],
+    ['a\n\n<A b={x>\n\nd', 'mdx-expression', 'The expression opened with "{" is never closed.', 3, 6, 'Write'],
+    [
+      '<A />\n\n<A b="x>\n\n<b>d</b>',
+      'mdx-tag',
+      'The value of an attribute in this tag is never closed.',
+      3,
+      1,
+      'Add the closing "',
+    ],
+    ['a\n\n<A b\n\ntext\n', 'mdx-tag', 'This tag has no end.', 3, 1, 'Add the ">"'],
     [
       'Text\n\na {b c}',
       'mdx-expression',
