@@ -34,8 +34,10 @@ export function createProgress({
 
 /** On standard error, so that standard output holds the result only. */
 export function terminalProgress(isSilent = false): Progress {
-  const { isTTY = false } = process.stderr
-  return createProgress({ stream: process.stderr, isTTY, isCI: process.env.CI !== undefined, json: isSilent })
+  const { CI, TERM } = process.env
+  // Such a terminal, as in Emacs, shows the codes that erase a line.
+  const isTTY = process.stderr.isTTY && TERM !== 'dumb'
+  return createProgress({ stream: process.stderr, isTTY, isCI: CI !== undefined, json: isSilent })
 }
 
 interface StageOptions {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatDuration } from '../../../cli/report/format.ts'
-import { createProgress } from '../../../cli/report/progress.ts'
+import { createProgress, terminalProgress } from '../../../cli/report/progress.ts'
 
 function record(options: { isTTY: boolean; isCI?: boolean; json?: boolean }) {
   const written: string[] = []
@@ -26,6 +26,19 @@ test('prints plain lines on a terminal in CI', () => {
   const { written, progress } = record({ isTTY: true, isCI: true })
   progress.stage('Write').done()
   expect(written).toEqual(['Write in 0 ms\n'])
+})
+
+test('prints plain lines on a terminal that cannot erase them', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { isTTY } = process.stderr
+  process.stderr.isTTY = true
+  vi.stubEnv('CI', undefined)
+  vi.stubEnv('TERM', 'dumb')
+  terminalProgress().stage('Write').done()
+  vi.unstubAllEnvs()
+  process.stderr.isTTY = isTTY
+  expect(write.mock.calls.map(([text]) => text)).toEqual([expect.stringMatching(/^Write in \d+ ms\n$/)])
+  write.mockRestore()
 })
 
 test('updates one line on a terminal, with a bar after a second', () => {
