@@ -36,21 +36,19 @@ export async function init({
     write(`Found ${other}. Its site is taken over, as with --from; for a new site, choose another folder.\n`)
     return await (await import('../migrate/migrate.ts')).migrate({ from: true, dir, dryRun, write })
   }
-  if (dryRun) {
-    write('--dry-run prints the report of a migration. Add --from.\n')
-    return 2
-  }
   const created: string[] = []
   const kept: string[] = []
   const spec = ownSpec(root, packageDir(), packageVersion())
   const outDir = configsIn(root).length > 0 ? 'build' : freeOutDir(root)
   for (const file of starterFiles({ folder: basename(root), spec, hasPages: hasPages(root), outDir })) {
-    const present = await writeNew(root, file)
+    const present = presentFile(root, file)
+    if (present === undefined && !dryRun) writeNew(root, file)
     if (present === undefined) created.push(file.path)
     else kept.push(present)
   }
-  if (ignoreOutput(root, outDir)) created.push('.gitignore')
-  write(closing({ root, spec, created, kept, generator: findUnread(root) }))
+  if (ignoreOutput(root, outDir, dryRun)) created.push('.gitignore')
+  const generator = findUnread(root)
+  write(dryRun ? listOf('Would create:', created, kept) : closing({ root, spec, created, kept, generator }))
   return 0
 }
 
@@ -68,26 +66,33 @@ function hasPages(root: string): boolean {
   return files.some((file) => /\.mdx?$/i.test(file) && !starterPages.some(({ path }) => path === `docs/${file}`))
 }
 
-/** Writes a file. If it or a file with the same role exists, nothing is written and that path is returned. */
-async function writeNew(root: string, { path, text, rivals = [] }: StarterFile): Promise<string | undefined> {
-  const present = [path, ...rivals].find((candidate) => existsSync(join(root, candidate)))
-  if (present !== undefined) return present
-  makeFolders(dirname(join(root, path)))
-  createFile(join(root, path), text)
-  return undefined
+/** The path of the file, or of one with the same role, that exists. */
+function presentFile(root: string, { path, rivals = [] }: StarterFile): string | undefined {
+  return [path, ...rivals].find((candidate) => existsSync(join(root, candidate)))
 }
 
-/** Adds missing lines to `.gitignore`. Returns whether any were missing. */
-function ignoreOutput(root: string, outDir: string): boolean {
+function writeNew(root: string, { path, text }: StarterFile): void {
+  makeFolders(dirname(join(root, path)))
+  createFile(join(root, path), text)
+}
+
+/** Adds missing lines to `.gitignore`, unless it is a dry run. Returns whether any are missing. */
+function ignoreOutput(root: string, outDir: string, dryRun: boolean): boolean {
   const path = join(root, '.gitignore')
   refuseUnusable('.gitignore', '.gitignore', path, { kind: 'file', use: 'fill' })
   const text = readIfFile(path) ?? ''
   const present = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
   const missing = ['node_modules/', `${outDir}/`, '.docs-gen/'].filter((line) => !present.has(line.slice(0, -1)))
-  if (missing.length === 0) return false
+  if (missing.length === 0 || dryRun) return missing.length > 0
   const gap = text === '' || text.endsWith('\n') ? '' : '\n'
   replaceFile(path, `${text}${gap}${missing.join('\n')}\n`)
   return true
+}
+
+function listOf(title: string, created: readonly string[], kept: readonly string[]): string {
+  const indented = (paths: readonly string[]) => paths.map((path) => `  ${path}`)
+  const ofKept = kept.length > 0 ? ['Kept unchanged:', ...indented(kept)] : []
+  return [...(created.length > 0 ? [title, ...indented(created)] : ['Nothing to create.']), ...ofKept, ''].join('\n')
 }
 
 function closing({
@@ -111,8 +116,7 @@ function closing({
     'npm run dev',
   ]
   return [
-    ...(created.length > 0 ? ['Created:', ...created.map((path) => `  ${path}`)] : ['Nothing to create.']),
-    ...(kept.length > 0 ? ['Kept unchanged:', ...kept.map((path) => `  ${path}`)] : []),
+    listOf('Created:', created, kept).trimEnd(),
     ...(generator ? ['', `Found ${generator.file}. For what maps to what, see ${generator.manual}`] : []),
     '',
     'Next:',

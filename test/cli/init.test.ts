@@ -14,10 +14,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-async function run(folder: string) {
+async function run(folder: string, dryRun = false) {
   let text = ''
   const exitCode = await init({
     root: folder,
+    dryRun,
     write: (more) => {
       text += more
     },
@@ -45,6 +46,20 @@ const paths = [
   '.github/workflows/deploy.yml',
   'README.md',
 ]
+
+test('lists what it would create, and writes nothing', async () => {
+  writeFileSync(join(root, 'README.md'), '# Own\n')
+  const { exitCode, text } = await run(root, true)
+  const others = paths.filter((path) => path !== 'README.md')
+  const lines = [
+    'Would create:',
+    ...[...others, '.gitignore'].map((path) => `  ${path}`),
+    'Kept unchanged:',
+    '  README.md',
+  ]
+  expect([exitCode, text]).toEqual([0, `${lines.join('\n')}\n`])
+  expect(readdirSync(root)).toEqual(['README.md'])
+})
 
 test('creates a site with a valid config in an empty folder', async () => {
   const { exitCode, text } = await run(join(root, 'My Site'))
