@@ -1,14 +1,18 @@
 /** `docs-gen init`: creates a small site. Existing files are kept; only `.gitignore` may get more lines. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { contentDirs } from '../../renderer/io/disk/public-files.ts'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
+import { finding } from '../../renderer/model/finding.ts'
 import { findUnread, type UnreadGenerator } from '../migrate/unread-generators.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
 import { createFile } from '../project/create-file.ts'
-import { configsIn } from '../project/find-root.ts'
+import { configsIn, findRoot } from '../project/find-root.ts'
 import { freeOutDir } from '../project/free-out-dir.ts'
+import { loadConfig } from '../project/load-config.ts'
 import { replaceFile } from '../project/replace-file.ts'
+import { UsageError } from '../project/usage-error.ts'
 import { packageDir, packageVersion } from '../project/version.ts'
 import { type StarterFile, starterFiles, starterPages } from './starter-files.ts'
 import { missingParts, ownSpec } from './starter-package.ts'
@@ -36,6 +40,7 @@ export async function init({
     write(`Found ${other}. Its site is taken over, as with --from; for a new site, choose another folder.\n`)
     return await (await import('../migrate/migrate.ts')).migrate({ from: true, dir, dryRun, write })
   }
+  await refuseDocs(root)
   const created: string[] = []
   const kept: string[] = []
   const spec = ownSpec(root, packageDir(), packageVersion())
@@ -50,6 +55,19 @@ export async function init({
   const generator = findUnread(root)
   write(dryRun ? listOf('Would create:', created, kept) : closing({ root, spec, created, kept, generator }))
   return 0
+}
+
+/** In the docs of another site, the files of a new one would become pages. */
+async function refuseDocs(root: string): Promise<void> {
+  const outer = findRoot(dirname(root))
+  if (configsIn(root).length > 0 || configsIn(outer).length === 0) return
+  const { config } = await loadConfig(outer)
+  const path = relative(outer, root).replaceAll('\\', '/')
+  const dir = config && contentDirs(config).find((it) => path === it || path.startsWith(`${it}/`))
+  if (dir === undefined) return
+  const message = `"${path}" is in the pages of the site in "${outer}": a new site there would become pages of it.`
+  const hint = 'Choose another folder. "docs-gen new" adds a page to a site.'
+  throw new UsageError([finding({ code: 'wrong-path', message, hint })])
 }
 
 /** The config of another generator, in a folder without one of ours. */

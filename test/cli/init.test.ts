@@ -47,6 +47,13 @@ const paths = [
   'README.md',
 ]
 
+test('refuses a folder in the docs of another site', async () => {
+  await run(root)
+  await expect(run(join(root, 'docs/guide'))).rejects.toThrow(/"docs\/guide" is in the pages of the site in/)
+  expect(readdirSync(join(root, 'docs/guide')).sort()).toEqual(['components.mdx', 'publishing.md', 'writing.mdx'])
+  expect((await run(join(root, 'examples/small'))).exitCode).toBe(0)
+})
+
 test('lists what it would create, and writes nothing', async () => {
   writeFileSync(join(root, 'README.md'), '# Own\n')
   const { exitCode, text } = await run(root, true)
