@@ -33,10 +33,15 @@ export function Include({ src, region, language, title, lines }: Props): ReactNo
 }
 
 function checkLines(lines: string, code: string, src: string): void {
-  const { words, ranges } = uselessParts(`{${lines}}`, code.replace(/\n$/, '').split('\n').length)
+  const count = code.replace(/\n$/, '').split('\n').length
+  const { words, ranges } = uselessParts(`{${lines}}`, count)
   const [part] = [...words, ...ranges]
   if (part !== undefined)
-    throw new AuthorError(`<Include src="${src}">: the code has no lines "${lines}" to highlight.`, String(lines))
+    throw new AuthorError(
+      `<Include src="${src}">: the code has no lines "${lines}" to highlight.`,
+      String(lines),
+      `Use numbers up to ${count}.`,
+    )
 }
 
 function notFound(src: string, other: string | undefined): AuthorError {
@@ -49,6 +54,11 @@ function regionOf(text: string, region: string, src: string): string {
   try {
     return codeRegion(text, region)
   } catch (error) {
-    throw new AuthorError(`<Include src="${src}">: ${error instanceof Error ? error.message : error}`, region)
+    const reason = error instanceof Error ? error.message : error
+    throw new AuthorError(
+      `<Include src="${src}">: ${reason}`,
+      region,
+      'Correct the name, or mark the region in the file.',
+    )
   }
 }

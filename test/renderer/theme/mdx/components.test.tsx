@@ -110,19 +110,23 @@ test('highlights a region of a file like other code', () => {
   )
 })
 
-test.each<[ReactElement, string]>([
-  [<Include src="./gone.py" />, '<Include src="./gone.py">: file not found.'],
+test.each<[ReactElement, string, string]>([
+  [<Include src="./gone.py" />, '<Include src="./gone.py">: file not found.', 'Add the file, or correct the path.'],
   [
     <Include src="./sample.py" region="store" />,
     '<Include src="./sample.py">: unknown region "store"; the file has "load".',
+    'Correct the name, or mark the region in the file.',
   ],
   [
     <Include src="./sample.py" region="load" lines="2,3-4" />,
     '<Include src="./sample.py">: the code has no lines "2,3-4" to highlight.',
+    'Use numbers up to 2.',
   ],
-  [<Include src="./sample.py" lines="first" />, 'the code has no lines "first" to highlight.'],
-])('reports a mistake in <Include>: %#', (element, message) => {
-  expect(() => withReader(element)).toThrow(message)
+  [<Include src="./sample.py" lines="first" />, 'the code has no lines "first" to highlight.', 'Use numbers up to '],
+])('reports a mistake in <Include>: %#', (element, message, hint) => {
+  expect(() => withReader(element)).toThrow(
+    expect.objectContaining({ message: expect.stringContaining(message), hint: expect.stringContaining(hint) }),
+  )
 })
 
 test.each([
