@@ -43,11 +43,19 @@ export function createSite(input: SiteInput): { readonly site: Site; readonly di
   }
 }
 
-/** A README, which is also there for readers of the repository, yields to a page that is written for its route. */
+/**
+ * A slug yields to the page whose file has that name, so that links to it stay right. A README, which is also there for readers of
+ * the repository, yields to a page that is written for its route.
+ */
 function claimed(drafts: readonly PageDraft[], register: RouteRegister): PageDraft[] {
-  const isReadme = ({ claim }: PageDraft) => /(?:^|\/)readme\.mdx?$/i.test(claim.file ?? '')
-  const ordered = [...drafts.filter((draft) => !isReadme(draft)), ...drafts.filter(isReadme)]
-  const taken = new Set(ordered.filter(({ claim }) => register.claim(claim)))
+  const rankOf = ({ claim, page, hasSlug }: PageDraft) => {
+    if (/(?:^|\/)readme\.mdx?$/i.test(claim.file ?? '')) return 3
+    if (!('source' in page)) return 2
+    return hasSlug ? 1 : 0
+  }
+  const ranks: PageDraft[][] = [[], [], [], []]
+  for (const draft of drafts) ranks[rankOf(draft)]?.push(draft)
+  const taken = new Set(ranks.flat().filter(({ claim }) => register.claim(claim)))
   return drafts.filter((draft) => taken.has(draft))
 }
 

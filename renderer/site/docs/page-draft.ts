@@ -9,6 +9,8 @@ export interface PageDraft {
   readonly claim: Claim
   /** It shows the default language's text, because it is not translated. */
   readonly isFallback?: boolean
+  /** Its front matter sets the route. */
+  readonly hasSlug?: boolean
 }
 
 /** Tells the pages of all languages the addresses of their counterparts. */

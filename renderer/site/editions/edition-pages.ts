@@ -89,6 +89,7 @@ function docPage(
     sameAs: `doc\n${version}\n${doc.docPath}`,
     isFallback: doc.isFallback,
     claim: toClaim({ route, origin: doc.source, file: doc.source }, config.trailingSlash),
+    hasSlug: frontMatter.slug !== undefined,
     // Written out: thousands of these are made, and spreading another object into them costs more than everything else.
     page: {
       kind: 'doc',

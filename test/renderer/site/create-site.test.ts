@@ -167,6 +167,12 @@ describe('routes that collide', () => {
     expect(site.pages.filter((page) => page.route === '/docs/x')).toMatchObject([{ id: 'a' }])
   })
 
+  test('a slug yields to the page whose file has that name', () => {
+    const { site, diagnostics } = siteOf({ 'a.md': slug('/b'), 'b.md': '' })
+    expect(diagnostics).toMatchObject([{ code: 'duplicate-route', file: 'docs/a.md' }])
+    expect(site.pages.filter((page) => page.route === '/docs/b')).toMatchObject([{ id: 'b' }])
+  })
+
   test('a README yields to another page', () => {
     const { site, diagnostics } = siteOf({
       'README.md': '',
