@@ -8,6 +8,8 @@ import { walk } from '../tree/tree.ts'
 import { checkReferences } from './check-references.ts'
 import { checkForeignSyntax } from './foreign-syntax.ts'
 import { checkHeadingSpace } from './heading-space.ts'
+import { checkLostCells } from './lost-cells.ts'
+import { checkMergeConflict, isConflict } from './merge-conflict.ts'
 import { reportMissingAlt } from './missing-alt.ts'
 import { checkShownAttributes } from './shown-attributes.ts'
 import { checkShownTags } from './shown-tags.ts'
@@ -19,8 +21,10 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
   if (tree.children.every(isInvisible)) reportEmpty(context)
   // The title and the levels of a partial depend on the page that uses it.
   if (!baseName(context.path).startsWith('_')) {
-    const headings = headingsIn(tree)
-    const titles = /<h1[\s>]/i.test(context.text) ? titlesIn(tree) : headings.filter(isTitle)
+    const headings = headingsIn(tree).filter((heading) => !isConflict(heading, context))
+    const titles = /<h1[\s>]/i.test(context.text)
+      ? titlesIn(tree).filter((title) => !isConflict(title, context))
+      : headings.filter(isTitle)
     const [first] = tree.children
     if (titles.length === 0 && first?.type === 'paragraph') checkHeadingSpace(first, true, context)
     for (const other of titles.slice(1)) reportSecondTitle(other, context)
@@ -28,14 +32,18 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
   }
   const open: (Code | ContainerDirective)[] = []
   walk<RootContent>(tree, (node, siblings, index) => {
-    if (node.type === 'code' && isOpenFence(node, context)) open.push(node)
-    else if (node.type === 'containerDirective' && containers.has(node.name) && isOpenContainer(node, context))
+    if (node.type === 'code') {
+      if (isOpenFence(node, context)) open.push(node)
+      else checkInnerFence(node, context)
+    } else if (node.type === 'containerDirective' && containers.has(node.name) && isOpenContainer(node, context))
       open.push(node)
     else if (node.type === 'text') {
       checkReferences(node, context)
       checkForeignSyntax(node, siblings[index + 1], context)
       checkShownTags(node, context)
-    } else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim())
+      checkMergeConflict(node, context)
+    } else if (node.type === 'table') checkLostCells(node, context)
+    else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim())
       reportMissingAlt(spanOf(node), context)
     else if (node.type === 'paragraph') checkHeadingSpace(node, false, context)
     checkShownAttributes(node, siblings[index + 1], context)
@@ -125,6 +133,25 @@ function isOpenFence(node: Code, context: CompileContext): boolean {
   if (fence === undefined) return false
   const last = lastLine(source)
   return last === undefined || !last.startsWith(fence) || last !== fence.charAt(0).repeat(last.length)
+}
+
+/** A block without its end goes on to the end of the next one, whose first line it takes as code. */
+function checkInnerFence(node: Code, context: CompileContext): void {
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(sourceOf(node, context)) ?? []
+  if (fence === undefined || !node.value.includes(fence)) return
+  const lines = node.value.split('\n')
+  const index = lines.findIndex((line) => new RegExp(`^ {0,3}${fence}+[ \t]*[\\w{]`).test(line))
+  if (index < 0 || !node.position) return
+  const line = node.position.start.line + 1 + index
+  const inner = (lines[index] ?? '').trim()
+  report(context, {
+    code: 'unclosed-code',
+    kind: 'unclosedBlocks',
+    message: `"${inner}" begins no code block, because the one of line ${node.position.start.line} has no end above it.`,
+    hint: `Close that one with a line "${fence}". If "${inner}" is part of its code, begin and end it with "${fence}${fence.charAt(0)}".`,
+    place: { line, column: 1 + (context.text.split('\n')[line - 1] ?? '').indexOf(inner) },
+    length: inner.length,
+  })
 }
 
 function isOpenContainer(node: ContainerDirective, context: CompileContext): boolean {

@@ -52,6 +52,7 @@ function readTags({ value, position }: Html, open: Open, context: CompileContext
   const unopened: Opened[] = []
   if (!position) return unopened
   const placeAt = createLocator(value, position.start, context)
+  const comment = value.lastIndexOf('<!--')
   for (const tag of tagsIn(value)) {
     // What is not closed itself is text with all that follows, and is reported as it is rewritten.
     if (tag.kind === 'unclosed') open.clear()
@@ -62,6 +63,7 @@ function readTags({ value, position }: Html, open: Open, context: CompileContext
     else if (same.pop() === undefined) unopened.push(at)
     open.set(tag.name, same)
   }
+  if (comment > value.lastIndexOf('-->')) reportOpenComment(placeAt(comment), context)
   return unopened
 }
 
@@ -99,6 +101,17 @@ function reportUnclosed({ tag, place }: Opened, context: CompileContext): void {
     hint: isSelfClosing ? `${shown} instead of the slash.` : `${shown}, or write \\< for a "<" that is text.`,
     place,
     length: start.length,
+  })
+}
+
+function reportOpenComment(place: Place, context: CompileContext): void {
+  report(context, {
+    code: 'unclosed-comment',
+    kind: 'unclosedBlocks',
+    message: 'The comment is never closed, so the text after it is not shown.',
+    hint: 'Close it with "-->".',
+    place,
+    length: 4,
   })
 }
 
