@@ -43,10 +43,7 @@ async function findCommits(root: string, refs: readonly string[]): Promise<Repos
     .trim()
     .split('\n')
   if (shallow === '' || shallow === undefined) return undefined
-  const commits =
-    whole === undefined
-      ? await Promise.all(names.map((name) => askGit(root, ['rev-parse', '--verify', '--quiet', name])))
-      : found
+  const commits = whole === undefined ? await Promise.all(names.map((name) => findCommit(root, name))) : found
   const tags = commits.includes(undefined) ? await readTags(root) : []
   const byRef = new Map(refs.map((ref, index) => [ref, commits[index]?.trim()]))
   return {
@@ -55,16 +52,23 @@ async function findCommits(root: string, refs: readonly string[]): Promise<Repos
   }
 }
 
+/** A clone has the branches of its origin under other names, and only one of them under its own. */
+async function findCommit(root: string, name: string): Promise<string | undefined> {
+  const own = await askGit(root, ['rev-parse', '--verify', '--quiet', name])
+  return own ?? (await askGit(root, ['rev-parse', '--verify', '--quiet', `refs/remotes/origin/${name}`]))
+}
+
 function unknownRef(ref: string, isShallow: boolean, tags: readonly string[]): Trouble {
   const remote = /^origin\/(.+)$/.exec(ref)?.[1]
-  const fetch = remote === undefined ? `tag ${ref}` : `${remote}:refs/remotes/${ref}`
+  const tracked = `refs/remotes/${remote === undefined ? `origin/${ref}` : ref}`
+  const fetch = `git fetch --depth 1 origin ${remote ?? ref}:${tracked}`
   const message = isShallow
     ? `The repository is a shallow clone without "${ref}".`
     : `git knows no tag, branch or commit "${ref}".`
   const near = tags.findLast((tag) => tag.includes(ref)) ?? nearest(ref, tags)
   const hint = isShallow
-    ? `Fetch it: git fetch --depth 1 origin ${fetch}`
-    : didYouMean(near, 'Create the tag, or fetch it: git fetch --tags')
+    ? `Fetch it: ${remote === undefined ? `git fetch --depth 1 origin tag ${ref}, or for a branch: ` : ''}${fetch}`
+    : didYouMean(near, 'Create the tag or the branch, or fetch it: git fetch --tags')
   return { problem: { code: 'config-unknown-ref', message, hint } }
 }
 

@@ -173,7 +173,7 @@ test('says what to fetch in a shallow clone, and works in a partial one', async 
   git(clones, 'clone', '-q', '--depth', '1', '--no-tags', `file://${origin}`, 'shallow')
   const shallow = join(clones, 'shallow')
   expect((await load(shallow)).found).toEqual([
-    '5:20 error config-unknown-ref: The repository is a shallow clone without "v1.0.0". Fetch it: git fetch --depth 1 origin tag v1.0.0',
+    '5:20 error config-unknown-ref: The repository is a shallow clone without "v1.0.0". Fetch it: git fetch --depth 1 origin tag v1.0.0, or for a branch: git fetch --depth 1 origin v1.0.0:refs/remotes/origin/v1.0.0',
   ])
   git(shallow, 'fetch', '-q', '--depth', '1', 'origin', 'tag', 'v1.0.0')
   expect((await load(shallow)).found).toEqual([])
@@ -187,6 +187,27 @@ test('says what to fetch in a shallow clone, and works in a partial one', async 
   git(partial, 'config', 'remote.origin.url', `file://${origin}`)
   expect((await load(partial)).found).toEqual([])
   expect(readFileSync(join(partial, '.docs-gen/refs/1.0/docs/a.md'), 'utf8')).toBe('# A\n')
+})
+
+test('finds a branch that a clone has only from its origin', async () => {
+  const config = configOf("[{ name: 'current' }, { name: '1.0', ref: 'release/1' }]")
+  const origin = repository({ 'site.config.ts': config, 'docs/a.md': '# A\n' })
+  git(origin, 'branch', 'release/1')
+  writeFileSync(join(origin, 'docs/a.md'), '# A two\n')
+  commitAll(origin)
+  const clones = temporaryFolder()
+  git(clones, 'clone', '-q', `file://${origin}`, 'clone')
+  const clone = join(clones, 'clone')
+  git(clone, 'checkout', '-q', '--detach')
+  expect((await load(clone)).found).toEqual([])
+  expect(readFileSync(join(clone, '.docs-gen/refs/1.0/docs/a.md'), 'utf8')).toBe('# A\n')
+
+  git(clones, 'clone', '-q', '--depth', '1', `file://${origin}`, 'shallow')
+  const shallow = join(clones, 'shallow')
+  const [found = ''] = (await load(shallow)).found
+  const [, command = ''] = /for a branch: git (.+)$/.exec(found) ?? []
+  git(shallow, ...command.split(' '))
+  expect((await load(shallow)).found).toEqual([])
 })
 
 test('reports a project without a repository, and a machine without git', async () => {
