@@ -113,8 +113,14 @@ async function run(name: Tool['name'], fields: Fields, site: BuiltSite) {
   const id = (fields.get('section') ?? '').replace(/^#/, '')
   const part = page.section(id) ?? page.section(decodePercent(id))
   return part === undefined
-    ? problem(`The page has no section "${id}".`)
+    ? problem(unknownSection(id, page.sections()))
     : result(`Source: ${page.url}#${id}\n\n${part}`)
+}
+
+/** The Markdown of a page does not show the ids of its headings. */
+function unknownSection(id: string, ids: readonly string[]): string {
+  const known = ids.length === 0 ? 'It has none: use read_page.' : `Its sections: ${ids.join(', ')}.`
+  return `The page has no section "${id}". ${known}`
 }
 
 const shownHits = 10

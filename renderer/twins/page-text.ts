@@ -9,6 +9,8 @@ export interface PageText {
   readonly markdown: string
   /** The section that begins at the heading with this id; `undefined` when there is none. */
   section(id: string): string | undefined
+  /** The ids of all headings. */
+  sections(): readonly string[]
 }
 
 export function readPageText(html: string): PageText {
@@ -22,6 +24,7 @@ export function readPageText(html: string): PageText {
       const section = sectionOf(text, id)
       return section === undefined ? undefined : toMarkdown(section, url)
     },
+    sections: () => headingIds(text),
   }
 }
 
@@ -71,6 +74,20 @@ function sectionOf(html: string, id: string): string | undefined {
     },
   })
   return first && html.slice(from, end)
+}
+
+function headingIds(html: string): string[] {
+  const ids: string[] = []
+  walkHtml<Place>(html, root, {
+    open({ name, attributes }, parent, _, start) {
+      const id = levelOf(name) > 0 ? attribute(attributes, 'id') : ''
+      if (id) ids.push(id)
+      return { name, attributes, parent, start }
+    },
+    text() {},
+    close() {},
+  })
+  return ids
 }
 
 /** 0 for anything but a heading. */

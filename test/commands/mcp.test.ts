@@ -124,7 +124,11 @@ test.each([
   ['read_page', { page: '../outside' }, 'There is no page "../outside". Use an address from search or list_pages.'],
   ['read_page', { page: '/atlas/..%2foutside' }, expect.stringContaining('There is no page')],
   ['read_page', { page: 'docs/intro', version: '1.0' }, expect.stringContaining('Unknown argument "version".')],
-  ['read_section', { page: 'docs/intro', section: 'none' }, 'The page has no section "none".'],
+  [
+    'read_section',
+    { page: 'docs/intro', section: 'none' },
+    'The page has no section "none". It has none: use read_page.',
+  ],
 ])('answers a wrong call of %s with the mistake: %j', async (name, given, text) => {
   expect(await ofVersions.call(name, given)).toEqual({ text, isError: true })
 })

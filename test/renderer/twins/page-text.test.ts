@@ -17,6 +17,10 @@ test.each([
   expect(read(`<main>${text}</main><p>outside</p>`).section(id)).toBe(expected)
 })
 
+test('lists the ids of headings', () => {
+  expect(read(`<h2 id="x">X</h2><main>${text}</main>`).sections()).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
 test('reads the text of the page, without what is around it', () => {
   expect(read('<main><p>a</p><div class="x prose"><p>b <a href="c">c</a></p></div></main>').markdown).toBe(
     'b [c](https://x.example/p/c)\n',
