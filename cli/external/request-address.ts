@@ -20,20 +20,21 @@ const mostRedirects = 20
 
 /** The status, or the code of the error of the connection. */
 export async function requestAddress(url: string, options: RequestOptions): Promise<number | string> {
-  let last: Answer = { answer: 'ERROR', wait: undefined }
+  let last: Answer | undefined
   for (const pause of [0, ...options.waits]) {
-    const wait = last.wait ?? pause
+    const wait = last?.wait ?? pause
     if (wait > longestWait) break
     await sleep(wait, undefined, { signal: options.signal })
-    last = await ask(url, 'HEAD', options)
-    // Some servers do not know HEAD, and say anything but that there are too many requests.
+    // Some servers close the connection, or never answer, when they are asked with HEAD.
+    last = await ask(url, typeof last?.answer === 'string' ? 'GET' : 'HEAD', options)
+    // Others do not know HEAD, and say anything but that there are too many requests.
     if (typeof last.answer === 'number' && last.answer >= 400 && last.answer !== 429) {
       await sleep(options.pace, undefined, { signal: options.signal })
       last = await ask(url, 'GET', options)
     }
     if (!mayPass(last.answer)) break
   }
-  return last.answer
+  return last?.answer ?? 'ERROR'
 }
 
 interface Answer {

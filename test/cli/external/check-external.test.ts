@@ -14,6 +14,7 @@ const server = createServer(({ method, url = '' }, response) => {
   const isSecond = requests.filter((it) => it === `${method} ${url}`).length > 1
   if (url === '/moved') response.writeHead(302, { location: '/fine' }).end()
   else if (url === '/no-head' && method === 'HEAD') response.writeHead(404).end()
+  else if (url === '/ends-head' && method === 'HEAD') response.destroy()
   else if (url === '/gone') response.writeHead(410).end()
   else if (url === '/closed') response.writeHead(403).end()
   else if (url === '/circle') response.writeHead(301, { location: '/circle' }).end()
@@ -106,6 +107,11 @@ test('asks a busy server again when it says so, and not at all when that is too 
   const { found } = await check(temporaryFolder(), ['/later', '/dated'], { waits: [60_000] })
   expect(found).toEqual(['1 warning The address "/later" answered 429.'])
   expect(requests).toEqual(['HEAD /later', 'HEAD /dated', 'GET /dated', 'HEAD /dated'])
+})
+
+test('asks with GET where a server ends the connection at HEAD', async () => {
+  expect((await check(temporaryFolder(), ['/ends-head'])).found).toEqual([])
+  expect(requests).toEqual(['HEAD /ends-head', 'GET /ends-head'])
 })
 
 test('warns of a server that does not answer', async () => {
