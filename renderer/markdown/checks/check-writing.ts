@@ -9,6 +9,7 @@ import { checkReferences } from './check-references.ts'
 import { checkForeignSyntax } from './foreign-syntax.ts'
 import { checkHeadingSpace } from './heading-space.ts'
 import { checkLostCells } from './lost-cells.ts'
+import { checkLostFootnotes } from './lost-footnotes.ts'
 import { checkMergeConflict, isConflict } from './merge-conflict.ts'
 import { reportMissingAlt } from './missing-alt.ts'
 import { checkShownAttributes } from './shown-attributes.ts'
@@ -38,7 +39,7 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
     } else if (node.type === 'containerDirective' && containers.has(node.name) && isOpenContainer(node, context))
       open.push(node)
     else if (node.type === 'text') {
-      checkReferences(node, context)
+      checkReferences(node, siblings[index + 1], context)
       checkForeignSyntax(node, siblings[index + 1], context)
       checkShownTags(node, context)
       checkMergeConflict(node, context)
@@ -49,6 +50,7 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
     checkShownAttributes(node, siblings[index + 1], context)
   })
   checkUnclosedHtml(tree, context)
+  checkLostFootnotes(tree, context)
   for (const node of open) if (!containsFence(node, open)) reportOpen(node, context)
 }
 

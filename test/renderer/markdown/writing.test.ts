@@ -25,6 +25,16 @@ test.each([
     '# A\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> d\n\ne\n<<<<<<< HEAD\nf\n',
     ['3:1+7 merge-conflict', '10:1+7 merge-conflict'],
   ],
+  [
+    'footnotes that are not shown',
+    'a[^A]\n\n[^a]: b\n\n[^c]: d\n\n> [^A]: e\n',
+    ['5:1+4 lost-footnote', '7:3+4 lost-footnote'],
+  ],
+  [
+    'links that are text',
+    'A [b c] (./d.md#e), [f] (g/h.md) and (the *i*) (j k)[/l].\n\n- see [the m] (https://n.example/o)\n',
+    ['1:3+16 shown-link', '1:48+9 shown-link', '3:7+29 shown-link'],
+  ],
   ['a container without its end', '# A\n\n:::note\nb\n\n## C\n', ['3:1+7 unclosed-container']],
   ['an outer container with as many colons', ':::note\n:::tip\na\n:::\n', ['2:1+6 unclosed-container']],
   ['an outer container with more colons', '::::note\n:::tip\na\n:::\n', ['1:1+8 unclosed-container']],
@@ -165,6 +175,10 @@ test.each([
   [
     'fences that are code',
     '````md\n```js\na\n```\n````\n\n```py\n    ```js\n// ```js\n~~~js\n```\n\n~~~\n<!-- <<<<<<< HEAD\n<<<<<<< HEAD\n~~~\n',
+  ],
+  [
+    'brackets beside parentheses',
+    '[optional] (see ./b), [1] (https://c.example), [see] (https://c.example for more), f(x)[i], (a)[b], \\[a b] (./c.md), [x] task (/d), `[a b] (./c)`, [a b](./c.md) (d)\n',
   ],
   ['comments that are closed', '<!-- <!-- a -->\n\n<!--->\n\n<!---->\n'],
   ['bars that are text', '| a | b |\n| - | - |\n| 1 | `2 \\| 3` |\n'],
