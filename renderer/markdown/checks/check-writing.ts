@@ -1,5 +1,5 @@
 /** Reports mistakes that Markdown accepts silently. It runs right after the parse, while every node has its place. */
-import type { Code, Heading, Root, RootContent } from 'mdast'
+import type { Code, Heading, Link, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { baseName } from '../../text/doc-name.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
@@ -47,6 +47,7 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
     else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim())
       reportMissingAlt(spanOf(node), context)
     else if (node.type === 'paragraph') checkHeadingSpace(node, false, context)
+    else if (node.type === 'link' && node.children.length === 0 && node.url !== '') reportEmptyLink(node, context)
     checkShownAttributes(node, siblings[index + 1], context)
   })
   checkUnclosedHtml(tree, context)
@@ -71,6 +72,16 @@ function reportEmpty(context: CompileContext): void {
     message: 'The page has no text.',
     hint: 'Write some, or set "draft: true" until there is some.',
     place: { line: 1, column: 1 },
+  })
+}
+
+function reportEmptyLink(link: Link, context: CompileContext): void {
+  report(context, {
+    code: 'empty-link',
+    severity: 'warning',
+    message: `The link to "${link.url}" has no text, so nobody can see it.`,
+    hint: `Write what it leads to: [the guide](${link.url}).`,
+    ...spanOf(link),
   })
 }
 

@@ -35,6 +35,11 @@ test.each([
     'A [b c] (./d.md#e), [f] (g/h.md) and (the *i*) (j k)[/l].\n\n- see [the m] (https://n.example/o)\n',
     ['1:3+16 shown-link', '1:48+9 shown-link', '3:7+29 shown-link'],
   ],
+  [
+    'a link without text',
+    'a [](https://b.example) [](){ #c } [![d](d.png)](/e)',
+    ['1:3+21 empty-link', '1:29+6 shown-attributes'],
+  ],
   ['a container without its end', '# A\n\n:::note\nb\n\n## C\n', ['3:1+7 unclosed-container']],
   ['an outer container with as many colons', ':::note\n:::tip\na\n:::\n', ['2:1+6 unclosed-container']],
   ['an outer container with more colons', '::::note\n:::tip\na\n:::\n', ['1:1+8 unclosed-container']],
