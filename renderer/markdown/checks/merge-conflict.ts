@@ -6,16 +6,20 @@ import { sourceOf } from './source-of.ts'
 
 const mark = /^<{7}(?= \S)/gm
 
+export const conflict = {
+  code: 'merge-conflict',
+  message: 'A merge conflict is not resolved.',
+  hint: 'Keep one of the two texts, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
+  length: 7,
+} as const
+
 export function checkMergeConflict(node: Text, context: CompileContext): void {
   if (!node.value.includes('<<<<<<<')) return
   for (const { index } of sourceOf(node, context).matchAll(mark))
     report(context, {
-      code: 'merge-conflict',
+      ...conflict,
       severity: 'error',
-      message: 'A merge conflict is not resolved.',
-      hint: 'Keep one of the two texts, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
       place: positionAt(context.text, (node.position?.start.offset ?? 0) + index),
-      length: 7,
     })
 }
 

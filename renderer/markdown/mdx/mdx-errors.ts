@@ -4,6 +4,7 @@ import { finding } from '../../model/finding.ts'
 import type { Place } from '../../model/place.ts'
 import type { MarkdownLimits } from '../../model/resolved-config.ts'
 import { positionAt } from '../../text/position-at.ts'
+import { conflict } from '../checks/merge-conflict.ts'
 import { withForeignText } from '../parse/foreign-text.ts'
 import { offsetOf } from '../parse/hide-mistake.ts'
 import { limitFinding } from '../parse/limits.ts'
@@ -131,10 +132,16 @@ export function toDiagnostic(
 ): Diagnostic {
   const noticed = placeIn(error)
   if (isTooDeep(error)) return limitFinding({ limit: 'nesting', place: noticed }, path, limits)
+  if (noticed && isConflictAt(text, noticed)) return finding({ ...conflict, file: path, line: noticed.line, column: 1 })
   const { place, ...explanation } = explain(withForeignText(error.reason), path)
   const start = explanation.code === moduleCode && noticed ? unfinishedStatement(text, noticed) : undefined
   const found = start ?? place ?? (noticed && openedPlace(text, error.reason, noticed)) ?? noticed
   return finding({ ...explanation, file: path, line: found?.line, column: found?.column })
+}
+
+/** MDX reads the marks of git as a tag. */
+function isConflictAt(text: string, { line }: Place): boolean {
+  return (text.split('\n')[line - 1] ?? '').startsWith('<<<<<<< ')
 }
 
 /**

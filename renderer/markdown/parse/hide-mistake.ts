@@ -21,8 +21,11 @@ interface Corrected {
 /** `undefined` where it is not known what is meant. `place` is where the parser noticed the mistake with this code. */
 export function hideMistake(text: string, code: string, reason: string, place: Place): Corrected | undefined {
   const at = offsetOf(text, place)
+  // Nobody knows which of its two texts has the components that count.
+  if (code === 'merge-conflict') return undefined
   if (code === 'mdx-expression') return hidden(text, text.lastIndexOf('{', at))
-  if (code === 'mdx-tag' || code === 'mdx-syntax') return hidden(text, text.lastIndexOf('<', at - 1))
+  if (code === 'mdx-tag' || code === 'mdx-syntax' || code === 'merge-conflict')
+    return hidden(text, text.lastIndexOf('<', at - 1))
   const [, line, column] = / for `<[^`]*>` \((\d+):(\d+)/.exec(reason) ?? []
   const opened = line === undefined ? -1 : offsetOf(text, { line: Number(line), column: Number(column) })
   return withoutTag(text, opened) ?? withoutTag(text, text.lastIndexOf('<', at))

@@ -167,6 +167,7 @@ test.each([
     "import { useState } from 'react'\n\nexport const A = () => { const [a] = useState(1); return a }\n\n<A />",
     ['3:38+8 static-hook'],
   ],
+  ['a conflict of a merge', '# A\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> d\n', ['3:1+7 merge-conflict']],
   ['a page of imports', "import A from './a'\n", ['1:1 empty-page']],
 ])('reports in MDX %s', async (_, text, findings) => {
   expect((await found(text, mdx)).filter((it) => !it.includes('asset'))).toEqual(findings)
