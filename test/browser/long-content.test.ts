@@ -26,6 +26,7 @@ beforeAll(async () => {
     'docs/table.md': `# Table\n\n:::tip\n\n${table}\n:::\n`,
     'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
     'docs/formula.md': `# Formula\n\nA ${formula} and $d$.\n`,
+    'docs/changes.md': `# Changes\n\n\`\`\`js showLineNumbers\nlet a\nlet b // [!code --]\nlet c // [!code ++]\n\`\`\`\n`,
     'docs/form.md': `# Form\n\n${form}\n`,
     'docs/_pages/app.tsx': 'export default function App() {\n  return <button type="button">Send</button>\n}\n',
     'docs/tree.mdx': '# Tree\n\n<FileTree>\n\n- docs/\n  - a.md\n  - b/\n    - c.md\n- d.md\n\n</FileTree>\n',
@@ -48,6 +49,23 @@ async function visit(path: string, width: number): Promise<void> {
 test.each([390, 320])('a long word of a tag breaks at %i px', async (width) => {
   await visit('a', width)
   expect(await page.evaluate(misfits)).toEqual([])
+})
+
+test('numbers of changed lines are where those of other lines are, beside the sign of the change', async () => {
+  await visit('changes', 390)
+  const lines = await page.locator('.line').evaluateAll((all) =>
+    all.map((it) => {
+      const text = document.createRange()
+      text.selectNodeContents(it)
+      return [Math.round(text.getBoundingClientRect().left), getComputedStyle(it, '::after').content]
+    }),
+  )
+  const left = lines[0]?.[0]
+  expect(lines).toEqual([
+    [left, 'none'],
+    [left, '"−"'],
+    [left, '"+"'],
+  ])
 })
 
 test('a long formula in a line scrolls on a phone, and has the baseline of its line', async () => {
