@@ -27,6 +27,7 @@ beforeAll(async () => {
     'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
     'docs/formula.md': `# Formula\n\nA ${formula} and $d$.\n`,
     'docs/changes.md': `# Changes\n\n\`\`\`js showLineNumbers\nlet a\nlet b // [!code --]\nlet c // [!code ++]\n\`\`\`\n`,
+    'docs/tasks.md': '# Tasks\n\n- [ ] One\n  - [ ] Two\n    1. Three\n',
     'docs/form.md': `# Form\n\n${form}\n`,
     'docs/_pages/app.tsx': 'export default function App() {\n  return <button type="button">Send</button>\n}\n',
     'docs/tree.mdx': '# Tree\n\n<FileTree>\n\n- docs/\n  - a.md\n  - b/\n    - c.md\n- d.md\n\n</FileTree>\n',
@@ -66,6 +67,14 @@ test('numbers of changed lines are where those of other lines are, beside the si
     [left, '"−"'],
     [left, '"+"'],
   ])
+})
+
+test('tasks and lists below a task are indented', async () => {
+  await visit('tasks', 390)
+  const lefts = await page
+    .locator('.prose li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+  expect(lefts).toEqual([...new Set(lefts)].sort((a, b) => a - b))
 })
 
 test('a long formula in a line scrolls on a phone, and has the baseline of its line', async () => {
