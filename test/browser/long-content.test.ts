@@ -9,6 +9,7 @@ import { createSite } from '../helpers/site.ts'
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const table = '| A | B |\n| - | - |\n| 1 | 2 |\n'
 const formula = '$x^2 + \\sum_{i=0}^{n} a_i b_i c_i d_i e_i f_i g_i h_i + aaaaaaaa + bbbbb + d$'
+const sum = `$$\n${'abcdefghijklmnopqrstuvwxyz'.repeat(5).split('').join(' + ')}\n$$`
 const form = '<form><button>Send</button><input size="90"></form>'
 const items = Array.from(
   { length: 10 },
@@ -26,6 +27,7 @@ beforeAll(async () => {
     'docs/table.md': `# Table\n\n:::tip\n\n${table}\n:::\n`,
     'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
     'docs/formula.md': `# Formula\n\nA ${formula} and $d$.\n`,
+    'docs/wide.md': `# Wide\n\n${sum}\n\n<div dir="rtl">\n\n${sum}\n\nA ${formula}\n\n</div>\n\n$$\nx\n$$\n`,
     'docs/changes.md': `# Changes\n\n\`\`\`js showLineNumbers\nlet a\nlet b // [!code --]\nlet c // [!code ++]\n\`\`\`\n`,
     'docs/tasks.md': '# Tasks\n\n- [ ] One\n  - [ ] Two\n    1. Three\n',
     'docs/form.md': `# Form\n\n${form}\n`,
@@ -50,6 +52,23 @@ async function visit(path: string, width: number): Promise<void> {
 test.each([390, 320])('a long word of a tag breaks at %i px', async (width) => {
   await visit('a', width)
   expect(await page.evaluate(misfits)).toEqual([])
+})
+
+test('a wide formula begins with its beginning, also from right to left, and the keyboard reaches it', async () => {
+  await visit('wide', 1440)
+  const formulas = await page.locator('.math').evaluateAll((all) =>
+    all.map((it) => {
+      const isWide = it.scrollWidth > it.clientWidth
+      const start = it.querySelector('mi')?.getBoundingClientRect().left ?? Number.NaN
+      return [isWide, start >= it.getBoundingClientRect().left - 1, (it as HTMLElement).tabIndex]
+    }),
+  )
+  expect(formulas).toEqual([
+    [true, true, 0],
+    [true, true, 0],
+    [false, true, 0],
+    [false, true, -1],
+  ])
 })
 
 test('numbers of changed lines are where those of other lines are, beside the sign of the change', async () => {

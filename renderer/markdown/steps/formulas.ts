@@ -14,6 +14,11 @@ const styles = / style="[^"]*"/g
 /** As an element, the source of a formula would appear in search results; as an attribute, it is the text alternative. */
 const source = /<annotation encoding="application\/x-tex">[^<]*<\/annotation>/
 
+/** Signs of a formula that may be wider than a phone: browsers do not break it. */
+const phone = 14
+/** Signs of one that may be wider than the text of a large screen: the keyboard reaches it, to scroll it. */
+const column = 40
+
 interface Formula {
   readonly siblings: HtmlNode[]
   readonly index: number
@@ -57,9 +62,9 @@ function toElement({ tex, isDisplay, span }: Formula, render: Render, context: C
   try {
     const html = render(tex, isDisplay)
     if (html.includes(`mathcolor="${refusedColor}"`)) reportRefused(tex, span, context)
-    return element(tagName, { className: isDisplay || !isLong(html) ? className : [...className, 'math-long'] }, [
-      raw(html),
-    ])
+    const length = lengthOf(html)
+    if (!isDisplay && length > phone) className.push('math-long')
+    return element(tagName, length > column ? { className, tabIndex: 0 } : { className }, [raw(html)])
   } catch (error) {
     if (isStackOverflow(error)) throw new LimitError({ limit: 'nesting', place: span.place })
     const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '') : String(error)
@@ -73,9 +78,8 @@ function toElement({ tex, isDisplay, span }: Formula, render: Render, context: C
   }
 }
 
-/** Whether a formula may be wider than a phone: browsers do not break it. */
-function isLong(html: string): boolean {
-  return html.replace(/<[^<>]*>|\s/g, '').length > 14
+function lengthOf(html: string): number {
+  return html.replace(/<[^<>]*>|\s/g, '').length
 }
 
 function reportRefused(tex: string, span: Span, context: CompileContext): void {
