@@ -20,8 +20,12 @@ export function editUrlOf(doc: Doc, { config, source, diagnostics }: EditionCont
   }
   try {
     const place = { version: plainVersionName(source.version), ref, locale: source.locale.name }
-    const url = editUrl?.({ path, docPath: doc.docPath, route: doc.route, ...place })
-    if (url !== undefined && unsafeScheme(url) !== undefined) throw new Error(`"${url}" is not a safe address.`)
+    // Authors write the function.
+    const url: unknown = editUrl?.({ path, docPath: doc.docPath, route: doc.route, ...place })
+    if (url === undefined) return undefined
+    if (typeof url !== 'string') throw new Error(`it returns ${url}, not an address.`)
+    if (unsafeScheme(url) !== undefined) throw new Error(`"${url}" is not a safe address.`)
+    if (!/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(url)) throw new Error(`"${url}" leads elsewhere from each page.`)
     return url
   } catch (error) {
     diagnostics.push(failedFunction(error, config.file))

@@ -85,8 +85,8 @@ describe('the edit link', () => {
   })
 
   test('may come from a function', () => {
-    const made = editUrlOf('', (page) => JSON.stringify(page))
-    expect(JSON.parse(made ?? '')).toEqual({
+    const made = editUrlOf('', (page) => `/${JSON.stringify(page)}`)
+    expect(JSON.parse(made?.slice(1) ?? '')).toEqual({
       path: 'docs/a b/$&.md',
       docPath: 'a b/$&.md',
       route: '/docs/a b/$&',
@@ -128,6 +128,17 @@ describe('findings', () => {
     const { site, diagnostics } = siteOf(named('a'), undefined, { config: testConfig({ docs }) })
     expect(site.pages.flatMap((page) => (page.kind === 'doc' ? [page.editUrl] : []))).toEqual([undefined])
     expect(diagnostics).toMatchObject([{ code: 'edit-url', message: expect.stringContaining('"javascript:alert(1)"') }])
+  })
+
+  test.each([
+    [() => 5, 'it returns 5, not an address.'],
+    [({ path }: { path: string }) => `edit/${path}`, '"edit/docs/a.md" leads elsewhere from each page.'],
+  ])('reports a config function that returns no whole address (%#)', (editUrl, reason) => {
+    const config = testConfig()
+    const docs = config.docs && { ...config.docs, editUrl: editUrl as () => string }
+    expect(siteOf(named('a'), undefined, { config: testConfig({ docs }) }).diagnostics).toMatchObject([
+      { code: 'edit-url', message: `The function "editUrl" of the config failed: ${reason}` },
+    ])
   })
 
   test('reports two files with the same id', () => {
