@@ -77,13 +77,18 @@ function readInfo(code: Element): { language: string; meta: string } {
 async function grammarFor(block: Block, context: CompileContext): Promise<string> {
   const { languageAliases, defaultLanguage } = context.options.markdown
   const wanted = (block.language || defaultLanguage).toLowerCase()
-  const language = await loadLanguage(own(languageAliases, wanted) ?? wanted)
+  const meant = own(languageAliases, wanted)
+  const language = await loadLanguage(meant ?? wanted)
   if (language !== undefined) return language
-  const suggestion = nearest(wanted, new Set([...knownLanguages(), ...Object.keys(languageAliases)]))
+  const suggestion = nearest(meant ?? wanted, new Set([...knownLanguages(), ...Object.keys(languageAliases)]))
+  const change = meant === undefined ? 'add an alias to' : 'correct the alias in'
   report(context, {
     code: 'unknown-language',
-    message: `Unknown language "${block.language || defaultLanguage}".`,
-    hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Use "text" for plain code, or add an alias to markdown.languageAliases.`,
+    message:
+      meant === undefined
+        ? `Unknown language "${block.language || defaultLanguage}".`
+        : `The alias "${wanted}" means "${meant}", which is an unknown language.`,
+    hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Use "text" for plain code, or ${change} markdown.languageAliases.`,
     place: block.code.position?.start,
     length: /^[`~]{3,}[ \t]*[^\s{]*/.exec(sourceOf(block.code, context))?.[0].length ?? 1,
     kind: 'unknownLanguage',

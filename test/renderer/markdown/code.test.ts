@@ -127,6 +127,18 @@ describe('Blocks of code', () => {
     ])
   })
 
+  test('report an alias of an unknown language by what it means', async () => {
+    const page = await compile('```cql\nx\n```', {
+      markdown: { ...options.markdown, languageAliases: { cql: 'sqll' } },
+    })
+    expect(page.diagnostics).toMatchObject([
+      {
+        message: 'The alias "cql" means "sqll", which is an unknown language.',
+        hint: 'Did you mean "sql"? Use "text" for plain code, or correct the alias in markdown.languageAliases.',
+      },
+    ])
+  })
+
   test('highlight a rare language', async () => {
     expect(await code('```abap\nDATA x TYPE i.\n```')).toContain('<span class="k">')
   })
