@@ -57,6 +57,10 @@ function asRedirect(froms: Twin[]): Reader<ResolvedConfig['redirects']> {
     const asFrom: Reader<ResolvedConfig['redirects'][number]> = (place) => {
       const from = asRoute(place)
       if (from === undefined) return undefined
+      if (/\*|\/:/.test(from)) {
+        const message = `"${from}" is a pattern, which some hosts would follow and others not.`
+        return complain(place, 'wrong-value', message, 'List each old route.')
+      }
       if (from === to) complain(place, 'contradiction', `"${from}" redirects to itself.`, 'Correct "from" or "to".')
       froms.push({ value: from, place })
       return { from, to }

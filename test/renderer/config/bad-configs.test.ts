@@ -500,6 +500,16 @@ const others: readonly Row[] = [
     'Keep one of them.',
   ],
   [
+    "redirects: [{ ‸from: '/a/*', to: '/c' }]",
+    '"/a/*" is a pattern, which some hosts would follow and others not.',
+    'List each old route.',
+  ],
+  [
+    "redirects: [{ from: ['/a', ‸'/b/:id'], to: '/c' }]",
+    '"/b/:id" is a pattern, which some hosts would follow and others not.',
+    'List each old route.',
+  ],
+  [
     "redirects: [{ from: [‸5], to: '/c' }]",
     '"redirects[0].from[0]" must be a string, not the number 5.',
     'Write it in quotes.',
