@@ -2,9 +2,9 @@
 import type { LogoConfig } from '../model/site-config.ts'
 import { asHref, asPicture } from './paths.ts'
 import {
+  asAmount,
   asObject,
   asText,
-  asWholeNumber,
   complain,
   type Options,
   onlyGiven,
@@ -19,8 +19,8 @@ export const asLogo: Reader<LogoConfig> = asObject((logo) =>
     srcDark: read(logo, 'srcDark', asPicture),
     alt: read(logo, 'alt', asText),
     href: read(logo, 'href', asHref),
-    width: read(logo, 'width', asWholeNumber),
-    height: read(logo, 'height', asWholeNumber),
+    width: read(logo, 'width', asAmount),
+    height: read(logo, 'height', asAmount),
   }),
 )
 

@@ -99,10 +99,17 @@ function asPlugin(place: Setting): MarkdownPlugin | undefined {
   return asWrongForm(place, 'a function, or an array of a function and its options')
 }
 
+/** What Markdown pages write like admonitions. */
+const containers = ['details', 'code-group', 'hero', 'cards', 'tabs', 'tab', 'toc']
+
 function asAdmonition(place: Setting): { title: string; like: AdmonitionType } | undefined {
   const name = String(place.path.at(-1))
   if (!/^[A-Za-z][\w-]*$/.test(name)) {
     complain(place, 'wrong-value', `"${name}" is not a valid admonition name.`, 'Use letters, digits and hyphens.')
+  }
+  if (containers.includes(name)) {
+    const message = `":::${name}" is a container of docs-gen, which no admonition replaces.`
+    complain(place, 'wrong-value', message, 'Use another name.')
   }
   return asObject((options) => ({
     title: read(options, 'title', asText) ?? name,

@@ -129,6 +129,13 @@ export function asWholeNumber(place: Setting): number | undefined {
   return Number.isInteger(place.value) ? Number(place.value) : complainOfType(place, kinds.number)
 }
 
+/** A size, a number of bytes or of days. */
+export function asAmount(place: Setting): number | undefined {
+  const number = asWholeNumber(place)
+  if (number === undefined || number >= 0) return number
+  return complain(place, 'wrong-value', `"${nameOfPath(place.path)}" is below zero.`, 'Write 0 or more.')
+}
+
 /** Reports the wrong type of an option with several forms; `name` lists them. */
 export function asWrongForm(place: Setting, name: string): undefined {
   return complainOfType(place, { name, hint: `Write ${name}.` })

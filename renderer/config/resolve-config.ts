@@ -17,6 +17,7 @@ import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
 import { asBase, asFolder, asHref, asPicture, asProjectPath, asServerAddress, asSiteUrl } from './paths.ts'
 import { fillProduct, type Product, readProduct } from './product.ts'
 import {
+  asAmount,
   asBoolean,
   asChoice,
   asList,
@@ -144,7 +145,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
     assets: readGroup(site, 'assets', (assets) => ({
       dirs: read(assets, 'dirs', asList(asFolder)) ?? [],
       files: read(assets, 'files', asList(asProjectPath)) ?? [],
-      maxSize: read(assets, 'maxSize', asWholeNumber) ?? 100,
+      maxSize: read(assets, 'maxSize', asAmount) ?? 100,
     })),
     compat,
     ...readOtherOptions(site),
@@ -233,11 +234,11 @@ function readOutputOptions(site: Options, { markdown }: Pick<ResolvedConfig, 'ma
     security: readSecurity(site, { ...analytics, connect }, markdown),
     feedback,
     budgets: readGroup(site, 'budgets', (budgets) => ({
-      html: read(budgets, 'html', asWholeNumber),
-      js: read(budgets, 'js', asWholeNumber),
-      css: read(budgets, 'css', asWholeNumber),
-      image: read(budgets, 'image', asWholeNumber),
-      page: read(budgets, 'page', asWholeNumber),
+      html: read(budgets, 'html', asAmount),
+      js: read(budgets, 'js', asAmount),
+      css: read(budgets, 'css', asAmount),
+      image: read(budgets, 'image', asAmount),
+      page: read(budgets, 'page', asAmount),
     })),
     hosts: [...new Set(read(site, 'hosts', asList(asChoice(['apache', 'nginx', 's3', 'vercel']))))],
     trailingSlash: read(site, 'trailingSlash', asBoolean) ?? true,
@@ -248,7 +249,7 @@ function readOutputOptions(site: Options, { markdown }: Pick<ResolvedConfig, 'ma
     externalLinks: readGroup(site, 'externalLinks', (links) => ({
       ignore: read(links, 'ignore', asList(asText)) ?? [],
       allow: read(links, 'allow', asList(asText)) ?? [],
-      days: read(links, 'days', asWholeNumber) ?? 7,
+      days: read(links, 'days', asAmount) ?? 7,
     })),
     samples: readSamples(site),
     strict: readStrict(site),

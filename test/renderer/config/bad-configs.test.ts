@@ -475,6 +475,15 @@ const others: readonly Row[] = [
     'Use letters, digits and hyphens.',
   ],
   ["markdown: { limits: { ‸size: '10' } }", '"10" is not a size.', 'Write a number and kB, MB or GB, as in "2 MB".'],
+  ['budgets: { ‸html: -1 }', '"budgets.html" is below zero.', 'Write 0 or more.'],
+  ['externalLinks: { ‸days: -1 }', '"externalLinks.days" is below zero.', 'Write 0 or more.'],
+  ['assets: { ‸maxSize: -1 }', '"assets.maxSize" is below zero.', 'Write 0 or more.'],
+  ["navbar: { logo: { src: 'a.svg', ‸width: -1 } }", '"navbar.logo.width" is below zero.', 'Write 0 or more.'],
+  [
+    "markdown: { admonitions: { ‸details: { like: 'tip' } } }",
+    '":::details" is a container of docs-gen, which no admonition replaces.',
+    'Use another name.',
+  ],
   ['markdown: { limits: { ‸nesting: 0 } }', '"0" is not a limit.', 'Write a number above zero.'],
   [
     "markdown: { fences: { ‸geojson: './Map.tsx' } }",
