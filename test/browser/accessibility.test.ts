@@ -2,7 +2,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findViolations } from '../helpers/axe.ts'
+import { launchBrowser, openPage } from '../helpers/browser.ts'
 import { desktop, open, phone } from '../helpers/built-site.ts'
+import { serveSite } from '../helpers/serve-site.ts'
+import { createSite } from '../helpers/site.ts'
 
 const pages = [
   ['home', ''],
@@ -96,4 +99,21 @@ test('every stop of the Tab key shows where it is', async () => {
     if (stop) unseen.push(stop)
   }
   expect(unseen).toEqual([])
+})
+
+test('a post of a blog: links of authors are told from the text around them', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://example.com', moreDocs: { blog: { posts: true } } }`,
+    'docs/index.md': '# A\n\nText\n',
+    'blog/2024-05-31-tides.md': `---\nauthors: { name: Bo, url: 'https://bo.example.com' }\n---\n\n# Tides\n\nText\n`,
+  }).build()
+  const [server, browser] = await Promise.all([serveSite(built.out, '/'), launchBrowser()])
+  try {
+    const { page } = await openPage(browser, still)
+    await page.goto(`${server.origin}/blog/2024/05/31/tides/`)
+    expect(await findViolations(page)).toEqual([])
+  } finally {
+    await browser.close()
+    await server.close()
+  }
 })
