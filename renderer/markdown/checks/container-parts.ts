@@ -38,7 +38,16 @@ const shownIn: Readonly<Record<string, { readonly what: string; readonly isShown
   'code-group': { what: 'code block', isShown: ({ type }) => type === 'code' },
 }
 
+/** Containers without a place for a title. */
+const untitled: ReadonlySet<string> = new Set(['hero', 'cards', 'toc', 'raw', 'v-pre'])
+
 export function checkContent(node: ContainerDirective, context: CompileContext): void {
+  const [label] = node.children
+  if (untitled.has(node.name) && label?.type === 'paragraph' && label.data?.directiveLabel) {
+    const message = `":::${node.name}" shows no title, and "${sourceOf(label, context)}" is one.`
+    const hint = 'Write it on a line of its own, or remove it.'
+    report(context, { code: 'lost-content', kind: 'unusedDirective', message, hint, ...spanOf(label) })
+  }
   const { what, isShown } = shownIn[node.name] ?? {}
   if (!what || !isShown) return
   const lost = node.children.find((child) => !isShown(child))

@@ -81,6 +81,7 @@ test.each([
     '::::tabs\nlost\n\n:::tab[A]\na\n:::\n::::\n\n:::code-group\nlost\n\n```js\na\n```\n:::\n',
     ['2:1+4 lost-content', '10:1+4 lost-content'],
   ],
+  ['a title of a container that shows none', ':::hero[Title]\n\nText\n\n:::\n', ['1:8+7 lost-content']],
   ['tabs without a tab', ':::code-group\n:::\n', ['1:1 lost-content']],
   [
     'words after a language',
