@@ -162,7 +162,7 @@ function reportLive({ code }: Block, context: CompileContext): void {
 }
 
 const optionForms: Readonly<Record<string, string>> = {
-  title: 'title',
+  title: 'title=app.ts',
   showLineNumbers: 'showLineNumbers=10',
   expect: 'expect',
   session: 'session=name',

@@ -20,7 +20,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const range = rangePattern.exec(untitled)
   const numbers = numbersPattern.exec(untitled)
   return {
-    title: title?.[1] ?? title?.[2] ?? title?.[3] ?? title?.[4],
+    title: title?.slice(1).find((it) => it) || undefined,
     highlighted: range ? parseRange(range[1] ?? '') : new Set(),
     hasRange: range !== null,
     firstNumber: numbers ? Number(numbers[1] ?? 1) : undefined,

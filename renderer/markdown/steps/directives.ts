@@ -48,7 +48,7 @@ function plain({ content }: DirectiveParts): RootContent {
 function details({ title, content, attributes, translate }: DirectiveParts): RootContent {
   const className = ['details', ...(attributes.class?.split(/\s+/) ?? [])]
   const id = attributes.id ? { id: attributes.id } : {}
-  return markup('details', { className, open: 'open' in attributes, ...id }, [
+  return markup('details', { className, open: 'open' in attributes && attributes.open !== 'false', ...id }, [
     markup('summary', {}, title ?? [{ type: 'text', value: attributes.title ?? translate('Details') }]),
     markup('div', { className: ['details-content'] }, content),
   ])

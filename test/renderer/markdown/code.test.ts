@@ -27,6 +27,7 @@ describe('Blocks of code', () => {
   test.each([
     ['```js title="a b.js"', '<figcaption>a b.js</figcaption>'],
     ["```js title='<x>'", '<figcaption>&#x3C;x></figcaption>'],
+    ['```js title=""', 'data-label="js"'],
     ['```js [main.js]', '<figcaption>main.js</figcaption>'],
     ['```JS', 'data-language="javascript"'],
     ['```cr', 'data-language="crystal"'],
@@ -125,6 +126,11 @@ describe('Blocks of code', () => {
         hint: expect.stringContaining('Did you mean "python"?'),
       },
     ])
+  })
+
+  test('name the form of a title without a text', async () => {
+    const page = await compile('```js title\nx\n```')
+    expect(page.diagnostics).toMatchObject([{ code: 'code-option', hint: 'Did you mean "title=app.ts"?' }])
   })
 
   test('report an alias of an unknown language by what it means', async () => {

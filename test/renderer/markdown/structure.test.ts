@@ -231,6 +231,14 @@ describe('Other blocks', () => {
       '<details class="details"><summary>More</summary><div class="details-content"><p>Text</p></div></details>',
     ],
     [
+      ':::details[More]{open}\nText\n:::',
+      '<details class="details" open><summary>More</summary><div class="details-content"><p>Text</p></div></details>',
+    ],
+    [
+      ':::details[More]{open=false}\nText\n:::',
+      '<details class="details"><summary>More</summary><div class="details-content"><p>Text</p></div></details>',
+    ],
+    [
       'Apple\n: A *fruit*\n: A firm\n\nPear\n: Another',
       '<dl><dt>Apple</dt><dd>A <em>fruit</em></dd><dd>A firm</dd><dt>Pear</dt><dd>Another</dd></dl>',
     ],
