@@ -27,6 +27,7 @@ beforeAll(async () => {
     'docs/table.md': `# Table\n\n:::tip\n\n${table}\n:::\n`,
     'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
     'docs/formula.md': `# Formula\n\nA ${formula} and $d$.\n`,
+    'docs/columns.md': `# Columns\n\n${'| column '.repeat(20)}|\n${'| - '.repeat(20)}|\n\n${sum}\n`,
     'docs/wide.md': `# Wide\n\n${sum}\n\n<div dir="rtl">\n\n${sum}\n\nA ${formula}\n\n</div>\n\n$$\nx\n$$\n`,
     'docs/changes.md': `# Changes\n\n\`\`\`js showLineNumbers\nlet a\nlet b // [!code --]\nlet c // [!code ++]\n\`\`\`\n`,
     'docs/tasks.md': '# Tasks\n\n- [ ] One\n  - [ ] Two\n    1. Three\n',
@@ -85,6 +86,18 @@ test('numbers of changed lines are where those of other lines are, beside the si
     [left, 'none'],
     [left, '"−"'],
     [left, '"+"'],
+  ])
+})
+
+test('wide tables and formulas are whole on paper: the browser prints the page smaller', async () => {
+  await visit('columns', 800)
+  await page.emulateMedia({ media: 'print' })
+  const looks = await page
+    .locator('.table-scroll, .math')
+    .evaluateAll((all) => all.map((it) => [it.scrollWidth > it.clientWidth, getComputedStyle(it).overflowX]))
+  expect(looks).toEqual([
+    [true, 'visible'],
+    [true, 'visible'],
   ])
 })
 
