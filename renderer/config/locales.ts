@@ -13,6 +13,7 @@ import {
   asRecord,
   asText,
   complain,
+  complainOfNoEffect,
   type Options,
   placeOf,
   type Reader,
@@ -30,6 +31,7 @@ export function readLocales(site: Options, shipped: Readonly<Record<string, Text
   const readLocale = createLocaleReader(shipped)
   const written = read(site, 'locales', createLocalesReader(readLocale)) ?? []
   const locales = written.length > 0 ? written : [readLocale({ ...site, value: { name: 'en' }, known: new Set() })]
+  for (const first of locales.slice(0, 1)) complainOfDefault(first)
   const resolved = locales.map((locale, index) => (index === 0 ? toDefault(locale) : toTranslation(locale)))
   const paths = resolved.map(({ path }, index) => ({ value: path, place: locales[index]?.place ?? site }))
   // Without a name, which is reported, there is no path.
@@ -53,6 +55,13 @@ function createLocalesReader(readLocale: LocaleReader): Reader<WrittenLocale[]> 
     complainOfTwins(names, 'locales are named', 'Remove one of them.')
     return locales
   }
+}
+
+/** Only translations may be older than another text. */
+function complainOfDefault({ place, outdatedNotice }: WrittenLocale): void {
+  const path = [...place.path.slice(0, -1), 'outdatedNotice']
+  if (outdatedNotice)
+    complainOfNoEffect({ ...place, path }, ' in the default language', 'Remove it, or set it for a translation.')
 }
 
 function createLocaleReader(shipped: Readonly<Record<string, Texts>>) {

@@ -129,6 +129,16 @@ export function asWholeNumber(place: Setting): number | undefined {
   return Number.isInteger(place.value) ? Number(place.value) : complainOfType(place, kinds.number)
 }
 
+/** A warning about an option that is right but changes nothing here. */
+export function complainOfNoEffect(
+  { path, report }: Pick<Setting, 'path' | 'report'>,
+  reason: string,
+  hint: string,
+): void {
+  const message = `"${nameOfPath(path)}" has no effect${reason}.`
+  report({ path, code: 'config-no-effect', severity: 'warning', message, hint })
+}
+
 /** A size, a number of bytes or of days. */
 export function asAmount(place: Setting): number | undefined {
   const number = asWholeNumber(place)

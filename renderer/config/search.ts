@@ -10,6 +10,7 @@ import {
   asText,
   asWrongForm,
   complain,
+  complainOfNoEffect,
   type Options,
   placeOf,
   read,
@@ -27,6 +28,8 @@ export function readSearch(site: Options): ResolvedSearch | undefined {
 
 function readSearchOptions(search: Options): ResolvedSearch {
   const pagePath = read(search, 'searchPagePath', asPagePath)
+  if (search.value.insights === true && search.value.appId === undefined)
+    complainOfNoEffect(placeOf(search, 'insights'), ' without Algolia', 'Remove it, or configure Algolia.')
   return {
     placeholder: read(search, 'placeholder', asText) ?? 'Search docs',
     pagePath: pagePath === false ? undefined : (pagePath ?? '/search'),

@@ -440,6 +440,16 @@ const empty: readonly Row[] = [
 ]
 
 const others: readonly Row[] = [
+  [
+    'search: { ‸insights: true }',
+    '"search.insights" has no effect without Algolia.',
+    'Remove it, or configure Algolia.',
+  ],
+  [
+    "locales: [{ name: 'en', ‸outdatedNotice: true }]",
+    '"locales[0].outdatedNotice" has no effect in the default language.',
+    'Remove it, or set it for a translation.',
+  ],
   ["‸product: { slug: 'a' }", '"product.name" is missing.', "Add name: 'Acme'."],
   ["product: { name: 'A', ‸slug: 'a/b' }", '"a/b" is not a valid slug.', 'Use letters, digits and hyphens.'],
   ['outline: { ‸min: 1 }', '"1" is not a valid heading level of the outline.', 'Use a level from 2 to 6.'],
