@@ -35,6 +35,20 @@ test('its hero has the width of the page, also where pages can be copied', async
   site.close()
 })
 
+test('a title above the hero has room below the navbar', async () => {
+  const { out } = await createSite({
+    'docs/_pages/index.md': '---\ntitle: Home\n---\n\n:::hero\n\nIt does one thing well.\n\n:::\n',
+    'docs/index.md': '# A\n',
+  }).build()
+  const site = await serveSite(out, '/')
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 800 } })
+  await page.goto(`${site.origin}/`)
+  const [navbar, title] = await page.$$eval('.navbar, h1', (all) => all.map((it) => it.getBoundingClientRect()))
+  expect(title?.top).toBeGreaterThan((navbar?.bottom ?? 0) + 20)
+  await page.context().close()
+  site.close()
+})
+
 test.each([
   ['a narrow window', { viewport: { width: 390, height: 800 } }, false],
   ['a wide touch screen', { viewport: { width: 1280, height: 800 }, hasTouch: true, isMobile: true }, false],
