@@ -191,13 +191,19 @@ interface CodeSource {
 }
 
 /** The figure of one block of code. */
+/** Numbers of three digits and more get a wider column. */
+function classesOfNumbers(first: number | undefined, code: string): string[] {
+  if (first === undefined) return []
+  return first + code.split('\n').length - 1 > 99 ? ['numbered', 'numbered-long'] : ['numbered']
+}
+
 function codeFigure({ source, language, name, meta }: CodeSource): Element {
   const { title, highlighted, hasRange, firstNumber } = parseCodeMeta(meta)
   const { code, marks } = takeMarks(source, language, !hasRange)
   const pieces = isSession(code, language, name) ? highlightSession(code) : highlight(code, language)
   const html = toCodeHtml(pieces, { marks, highlighted, firstNumber })
   const hasFocus = [...marks.values()].some((names) => names.has('focused'))
-  const className = ['code', ...(hasFocus ? ['has-focus'] : []), ...(firstNumber === undefined ? [] : ['numbered'])]
+  const className = ['code', ...(hasFocus ? ['has-focus'] : []), ...classesOfNumbers(firstNumber, code)]
   const label = title === undefined && language !== 'text' && name !== '' ? { dataLabel: name } : {}
   return element('figure', { className, dataLanguage: language, ...label }, [
     ...(title === undefined ? [] : [element('figcaption', {}, [{ type: 'text', value: title }])]),

@@ -34,6 +34,8 @@ describe('Blocks of code', () => {
     ['```cql', 'data-language="sql"'],
     ['```', 'data-language="python"'],
     ['```js showLineNumbers', 'class="code numbered"'],
+    ['```js showLineNumbers=99', 'class="code numbered"'],
+    ['```js showLineNumbers=100', 'class="code numbered numbered-long"'],
   ])('%s', async (fence, expected) => {
     const markdown = { ...options.markdown, defaultLanguage: 'python', languageAliases: { cql: 'sql' } }
     const page = await compile(`${fence}\nx\n\`\`\``, { markdown })
