@@ -53,6 +53,7 @@ export default defineConfig({
     staticHooks: 'error',
     codeOptions: 'error',
     shownAttributes: 'error',
+    lostText: 'error',
     slugSpaces: 'error',
     emptyPages: 'error',
   },

@@ -31,6 +31,7 @@ export const findingKinds = {
   codeOptions: 'warn',
   diagrams: 'warn',
   shownAttributes: 'warn',
+  lostText: 'warn',
   slugSpaces: 'warn',
   emptyPages: 'warn',
 } as const satisfies Readonly<Record<string, 'error' | 'warn'>>

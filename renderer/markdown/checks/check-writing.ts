@@ -78,7 +78,7 @@ function reportEmpty(context: CompileContext): void {
 function reportEmptyLink(link: Link, context: CompileContext): void {
   report(context, {
     code: 'empty-link',
-    severity: 'warning',
+    kind: 'lostText',
     message: `The link to "${link.url}" has no text, so nobody can see it.`,
     hint: `Write what it leads to: [the guide](${link.url}).`,
     ...spanOf(link),

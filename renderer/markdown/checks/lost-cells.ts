@@ -10,7 +10,7 @@ export function checkLostCells({ children: [head, ...rows] }: Table, context: Co
     if (!lost) continue
     report(context, {
       code: 'lost-cell',
-      severity: 'warning',
+      kind: 'lostText',
       message: `"${sourceOf(lost, context)
         .replace(/^\||\|$/g, '')
         .trim()}" is not shown: the first row of the table has ${columns === 1 ? '1 cell' : `${columns} cells`}, this one more.`,

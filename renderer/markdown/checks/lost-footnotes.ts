@@ -22,7 +22,7 @@ function reportLost({ label, identifier, position }: FootnoteDefinition, isSecon
   const name = `[^${label ?? identifier}]`
   report(context, {
     code: 'lost-footnote',
-    severity: 'warning',
+    kind: 'lostText',
     message: `The footnote "${name}" is not shown, because ${isSecond ? 'the page has another one with this name' : 'no text refers to it'}.`,
     hint: isSecond ? 'Give it another name.' : `Write "${name}" in the text, or remove the footnote.`,
     place: position?.start,
