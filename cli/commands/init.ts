@@ -45,14 +45,20 @@ export async function init({
   const kept: string[] = []
   const spec = ownSpec(root, packageDir(), packageVersion())
   const outDir = configsIn(root).length > 0 ? 'build' : freeOutDir(root)
-  for (const file of starterFiles({ folder: basename(root), spec, hasPages: hasPages(root), outDir })) {
+  const generator = findUnread(root)
+  const places = {
+    hasPages: hasPages(root, generator?.pages),
+    pages: generator?.pages,
+    files: generator?.files,
+    outDir,
+  }
+  for (const file of starterFiles({ folder: basename(root), spec, ...places })) {
     const present = presentFile(root, file)
     if (present === undefined && !dryRun) writeNew(root, file)
     if (present === undefined) created.push(file.path)
     else kept.push(present)
   }
   if (ignoreOutput(root, outDir, dryRun)) created.push('.gitignore')
-  const generator = findUnread(root)
   write(dryRun ? listOf('Would create:', created, kept) : closing({ root, spec, created, kept, generator }))
   return 0
 }
@@ -77,11 +83,11 @@ async function otherConfig(root: string): Promise<string | undefined> {
 }
 
 /** Pages that `init` did not create. */
-function hasPages(root: string): boolean {
-  const docs = join(root, 'docs')
+function hasPages(root: string, dir = 'docs'): boolean {
+  const docs = join(root, dir)
   if (!statSync(docs, { throwIfNoEntry: false })?.isDirectory()) return false
   const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
-  return files.some((file) => /\.mdx?$/i.test(file) && !starterPages.some(({ path }) => path === `docs/${file}`))
+  return files.some((file) => /\.mdx?$/i.test(file) && !starterPages.some(({ path }) => path === `${dir}/${file}`))
 }
 
 /** The path of the file, or of one with the same role, that exists. */

@@ -17,6 +17,9 @@ interface StarterOptions {
   /** The docs folder has pages: none of ours go between them. */
   readonly hasPages?: boolean
   readonly outDir?: string
+  /** Those of another generator, whose addresses have no folder for docs. */
+  readonly pages?: string | undefined
+  readonly files?: string | undefined
 }
 
 export function starterFiles({
@@ -24,6 +27,8 @@ export function starterFiles({
   spec,
   hasPages = false,
   outDir = 'build',
+  pages,
+  files,
 }: StarterOptions): readonly StarterFile[] {
   const name =
     folder
@@ -33,7 +38,11 @@ export function starterFiles({
   return [
     {
       path: 'site.config.ts',
-      text: withOutDir(hasPages ? configOfPages : config, outDir),
+      text: withLines(hasPages ? configOfPages : config, [
+        ...(pages === undefined ? [] : [`docs: { ${pages === 'docs' ? '' : `dir: '${pages}', `}route: '/' },`]),
+        ...(files === undefined ? [] : [`staticDirs: ['${files}'],`]),
+        ...(outDir === 'build' ? [] : [`outDir: '${outDir}',`]),
+      ]),
       rivals: ['mts', 'js', 'mjs', 'json'].map((ending) => `site.config.${ending}`),
     },
     ...(hasPages ? [] : starterPages),
@@ -45,9 +54,8 @@ export function starterFiles({
   ]
 }
 
-/** The config with an output folder that is not the default. */
-function withOutDir(text: string, outDir: string): string {
-  return outDir === 'build' ? text : text.replace('  navbar: {', `  outDir: '${outDir}',\n  navbar: {`)
+function withLines(config: string, lines: readonly string[]): string {
+  return config.replace('  navbar: {', `${lines.map((line) => `  ${line}\n`).join('')}  navbar: {`)
 }
 
 const sidebars = `import type { SidebarsConfig } from 'docs-gen'

@@ -120,8 +120,24 @@ test('writes no pages between those of existing docs, and names the page about t
   const { config, diagnostics } = await loadConfig(root)
   expect(diagnostics).toEqual([])
   expect(config?.outDir).toBe('site-build')
+  expect(config?.docs?.route).toBe('/')
   expect(read('.gitignore')).toContain('site-build/\n')
   expect(read('.github/workflows/deploy.yml')).toContain('path: site-build }')
+})
+
+test.each([
+  ['docs/.vitepress/config.ts', 'docs', 'docs/public'],
+  ['astro.config.mjs', 'src/content/docs', 'public'],
+])('finds the pages and the files of a site with %s', async (config, dir, files) => {
+  for (const path of [config, `${dir}/start.md`, `${files}/logo.svg`]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), '# Start\n')
+  }
+  await run(root)
+  const loaded = await loadConfig(root)
+  expect(loaded.diagnostics).toEqual([])
+  expect(loaded.config).toMatchObject({ docs: { dir, route: '/' }, staticDirs: [files] })
+  expect(existsSync(join(root, 'sidebars.ts'))).toBe(false)
 })
 
 test.each([
