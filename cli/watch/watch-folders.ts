@@ -26,24 +26,37 @@ export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (e
   })
   // Absolute paths. A folder that the site needs is reported by the code that reads it; others may stay closed.
   const closed = new Set<string>()
-  const opened = new Map<string, FSWatcher>()
+  const added = new Map<string, FSWatcher>()
   const addPath = (path: string) => {
     if (closed.delete(path)) addOpened(path)
     add(toPosix(relative(root, path)))
   }
-  /** chokidar watches it a moment later; what changes until then would be lost. */
   const addOpened = (path: string) => {
     watcher.add(path)
-    opened.get(path)?.close()
+    watchAtOnce(path)
+  }
+  /** chokidar watches a new folder a moment later; what changes until then would be lost. The system has one watch for both. */
+  const watchAtOnce = (path: string) => {
+    forget(path)
     const own = watchNow(path, (name) => addPath(join(path, name)))
-    if (own) opened.set(path, own)
+    if (own) added.set(path, own)
+  }
+  const forget = (path: string) => {
+    added.get(path)?.close()
+    added.delete(path)
   }
   watcher.on('raw', (_, name: unknown, details: unknown) => {
     const folder = (details as { watchedPath?: unknown }).watchedPath // chokidar's details of an `fs.watch` event
     if (typeof folder === 'string') addPath(typeof name === 'string' ? join(folder, name) : folder)
   })
-  watcher.on('addDir', addPath)
-  watcher.on('unlinkDir', addPath)
+  watcher.on('addDir', (path) => {
+    watchAtOnce(path)
+    addPath(path)
+  })
+  watcher.on('unlinkDir', (path) => {
+    forget(path)
+    addPath(path)
+  })
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => {
     isReady = resolve
@@ -57,7 +70,7 @@ export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (e
     ready,
     async close() {
       isReady()
-      for (const own of opened.values()) own.close()
+      for (const own of added.values()) own.close()
       await watcher.close()
     },
   }
