@@ -1,5 +1,5 @@
 // Shortens the names inside packages, leaves out large parts that we never use, and makes one slow part fast. Our own names stay readable in stack traces.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { transform } from 'esbuild'
 
@@ -28,6 +28,7 @@ const leanFiles = [
   [/[\\/]refractor[\\/]lib[\\/]all\.js$/, withoutSqf],
   [/[\\/]mdast-util-to-hast[\\/]lib[\\/]state\.js$/, withFastVisit],
   [/[\\/]sdk[\\/]dist[\\/]esm[\\/]validation[\\/]ajv-provider\.js$/, withoutForms],
+  [/[\\/]@algolia[\\/]client-search[\\/]dist[\\/]builds[\\/]node\.js$/, onlyCalledMethods],
   [/[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/, onlyNames],
 ]
 
@@ -43,6 +44,25 @@ function onlyNames(text) {
   const names = [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
   if (names.length === 0) throw new Error('zod is written in another way now.')
   return `export let ${names}; ${text.match(/^export \{.*$/gm) ?? ''}`
+}
+
+/** The client of Algolia has a method for each request of its API: a tenth of them is called by our code, or by those that are. */
+function onlyCalledMethods(text) {
+  const publish = new URL('../publish/', import.meta.url)
+  const ours = readdirSync(publish).map((name) => readFileSync(new URL(name, publish), 'utf8'))
+  const methods = new Map(
+    [...text.matchAll(/^ {4}(?:async )?(\w+)\(.*\{\n[\s\S]*?^ {4}\},?$\n?/gm)].map((it) => [it[1], it[0]]),
+  )
+  const called = namesOfCalls(ours.join()).filter((name) => methods.has(name))
+  // The loop also visits names that are added while it runs.
+  const kept = new Set(called)
+  for (const name of kept) for (const other of namesOfCalls(methods.get(name))) if (methods.has(other)) kept.add(other)
+  if (called.length < 10 || methods.size < 100) throw new Error('The client of Algolia is written in another way now.')
+  return [...methods].reduce((all, [name, source]) => (kept.has(name) ? all : all.replace(source, '')), text)
+}
+
+function namesOfCalls(text) {
+  return [...text.matchAll(/\.(\w+)\(/g)].map(([, name]) => name)
 }
 
 /** It looks for definitions in all nodes of a page: the general walk, which makes a closure for each node, takes half the time of the conversion. */
