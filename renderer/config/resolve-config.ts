@@ -26,10 +26,12 @@ import {
   asText,
   asWholeNumber,
   complain,
+  complainOfNoEffect,
   isObject,
   nameOfPath,
   type OptionProblem,
   type Options,
+  placeOf,
   read,
   readGroup,
   readRequired,
@@ -116,6 +118,7 @@ function readSite(site: Options, { texts = {}, tags }: Surroundings): Omit<Resol
   checkLabels(site, versions, locales)
   const staticDirs = read(site, 'staticDirs', asList(asFolder)) ?? [staticDirOf(dir)]
   checkFolders(site, versions, locales, { pagesDir, staticDirs })
+  checkPrint(site, versions)
   return {
     title,
     tagline: fillProduct(read(site, 'tagline', asText) ?? '', product),
@@ -182,6 +185,14 @@ function asVariables(place: Setting): Record<string, string> | undefined {
     complain({ ...place, path: [...place.path, name] }, 'wrong-value', message, 'Use letters, digits and underscores.')
   }
   return variables
+}
+
+/** A document to print has the pages of a sidebar. */
+function checkPrint(site: Options, versions: ResolvedConfig['versions']): void {
+  const { print } = site.value
+  const isWanted = print === true || (Array.isArray(print) && print.length > 0)
+  if (isWanted && versions.every(({ sidebars }) => sidebars === false))
+    complainOfNoEffect(placeOf(site, 'print'), ' without sidebars', 'Remove it, or give the docs sidebars.')
 }
 
 /** All sidebars, or some by name. */

@@ -446,6 +446,11 @@ const others: readonly Row[] = [
     'Remove it, or configure Algolia.',
   ],
   [
+    'docs: { sidebars: false }, ‸print: true',
+    '"print" has no effect without sidebars.',
+    'Remove it, or give the docs sidebars.',
+  ],
+  [
     "locales: [{ name: 'en', ‸outdatedNotice: true }]",
     '"locales[0].outdatedNotice" has no effect in the default language.',
     'Remove it, or set it for a translation.',
