@@ -47,7 +47,9 @@ export function watchFolders({ root, isIgnored, add }: WatchOptions, onError: (e
   }
   watcher.on('raw', (_, name: unknown, details: unknown) => {
     const folder = (details as { watchedPath?: unknown }).watchedPath // chokidar's details of an `fs.watch` event
-    if (typeof folder === 'string') addPath(typeof name === 'string' ? join(folder, name) : folder)
+    if (typeof folder !== 'string') return
+    forget(folder) // chokidar watches it
+    addPath(typeof name === 'string' ? join(folder, name) : folder)
   })
   watcher.on('addDir', (path) => {
     watchAtOnce(path)
