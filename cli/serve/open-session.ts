@@ -84,6 +84,7 @@ export function openSession(first: Project, flags: Flags, host: string) {
     const urls = staticUrls(paths, project)
     if (urls.length > 0) viewers.send({ kind: 'files', urls })
     const own = pathsOfSite(paths, project.site()?.config)
+    if (own.length > 0) viewers.send({ kind: 'index' })
     const what = nameChanged(own.length > 0 ? own : paths, root)
     if (own.length + count + urls.length > 0) say(changeLine(what, count, performance.now() - start))
     // The messages are sent when this turn ends. Finding errors takes time, so it comes after that.

@@ -23,7 +23,16 @@ function take(message: DevMessage): void {
   if (message.kind === 'page') refresh()
   else if (message.kind === 'findings') showFindings(message.findings)
   else if (message.kind === 'files') refreshFiles(message.urls)
+  else if (message.kind === 'index') renewIndex()
   else moveTo(message.base)
+}
+
+let indexCount = 0
+
+/** The search asks for the index again when its address is another one. */
+function renewIndex(): void {
+  const { dataset } = document.documentElement
+  if (dataset.searchIndex) dataset.searchIndex = `${dataset.searchIndex.split('?')[0]}?${++indexCount}`
 }
 
 /** Opens the same page below another base path. */

@@ -7,6 +7,8 @@ export type DevMessage =
   | { readonly kind: 'findings'; readonly findings: readonly ShownFinding[] }
   /** Files whose content changed under the same URL. */
   | { readonly kind: 'files'; readonly urls: readonly string[] }
+  /** Pages changed, so search again. */
+  | { readonly kind: 'index' }
   /** The site has another base path. */
   | { readonly kind: 'moved'; readonly base: string }
 

@@ -416,6 +416,22 @@ test('finds text that was just saved', async () => {
   expect(await page.locator('#main li a').getAttribute('href')).toMatch(/^\/base\/docs\/b/)
 })
 
+test('an open search finds text that was saved after its first query', async () => {
+  const { page, isSame } = await look('docs/a')
+  const search = async (query: string) => {
+    await page.keyboard.press('Control+k')
+    await page.locator('.DocSearch-Input').fill(query)
+  }
+  await search('wombat')
+  await page.waitForSelector('.DocSearch-NoResults')
+  await page.keyboard.press('Escape')
+  edit('docs/b.md', (text) => text.replace('Text of B', 'A most peculiar wombat'))
+  await settled()
+  await search('wombat')
+  await page.waitForSelector('.DocSearch-Hit mark >> text=wombat')
+  expect(await isSame()).toBe(true)
+})
+
 test('ends in the last state after a burst of changes, as from a git checkout', async () => {
   const { page, messages } = await look('docs/b')
   const many = (word: string) =>

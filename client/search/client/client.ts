@@ -43,9 +43,10 @@ function hostedSource({ appId, apiKey, indexName }: HostedIndex, base: string): 
 }
 
 /** The base path is the name of the index: it separates the recent searches of several sites on one origin. */
-function ownSource({ base, indexUrl, typesense }: SearchSettings): SearchConnection {
+function ownSource(settings: SearchSettings): SearchConnection {
+  const { base, typesense } = settings
   const client = liteClient(embedded, embedded, {
-    requester: typesense ? typesenseRequester(typesense) : createEmbeddedRequester(indexUrl),
+    requester: typesense ? typesenseRequester(typesense) : createEmbeddedRequester(settings),
     hosts: [{ url: embedded, accept: 'readWrite', protocol: 'https' }],
     hostsCache: createHostMemory(),
     maxRateLimitRetries: 0,

@@ -15,10 +15,15 @@ interface SearchAnswer<Found = unknown> {
 
 export type Ask = (params: SearchRequests) => Promise<SearchAnswer<Hit>>
 
-/** The real client's `search`, with its hits cleaned. */
+/** The real client's `search`, with its hits cleaned. It forgets the answers of an index that was replaced, as `serve` does. */
 export function createAsk({ client }: SearchConnection, settings: SearchSettings): Ask {
   const toUrl = createToUrl(settings)
+  let indexUrl = ''
   return async (params) => {
+    if (indexUrl !== settings.indexUrl) {
+      indexUrl = settings.indexUrl
+      await client.clearCache()
+    }
     const answer = await client.search(params as Parameters<typeof client.search>[0]) // mutable in their types
     const { results } = answer as unknown as Partial<SearchAnswer> // facet values are never requested
     if (!isAnswer(results, params)) throw new Error('The search service sent an answer without results.')

@@ -47,7 +47,9 @@ export function readSettings(): SearchSettings | undefined {
   const text = (english: string) => texts[english] ?? english
   return {
     base: root.base ?? '/',
-    indexUrl: root.searchIndex ?? '',
+    get indexUrl() {
+      return root.searchIndex ?? ''
+    },
     hosted: readHosted(dataset),
     // Written by the theme.
     typesense: dataset.searchTypesense ? (JSON.parse(dataset.searchTypesense) as TypesenseIndex) : undefined,

@@ -19,8 +19,8 @@ export interface RequesterResponse {
 /** The file name of the worker, set when the package is compiled. */
 declare const __SEARCH_WORKER__: string | undefined
 
-/** `indexUrl` is the URL of the index's entry file, from `data-search-index` of `<html>`. */
-export function createEmbeddedRequester(indexUrl: string): Requester {
+/** `indexUrl` is the URL of the index's entry file, from `data-search-index` of `<html>`. It may change: read it for each request. */
+export function createEmbeddedRequester(index: { readonly indexUrl: string }): Requester {
   const waiting = new Map<number, (reply: RequesterResponse) => void>()
   let worker: Worker | undefined
   let lastId = 0
@@ -52,7 +52,7 @@ export function createEmbeddedRequester(indexUrl: string): Requester {
         worker ??= start()
         const body = typeof data === 'string' ? data : new TextDecoder().decode(data)
         const { href, pathname: path } = location
-        worker.postMessage({ id, indexUrl: new URL(indexUrl, href).href, body, path } satisfies EngineRequest)
+        worker.postMessage({ id, indexUrl: new URL(index.indexUrl, href).href, body, path } satisfies EngineRequest)
       }),
   }
 }

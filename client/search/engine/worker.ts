@@ -10,11 +10,11 @@ interface WorkerScope {
 }
 
 const scope = self as unknown as WorkerScope // this module runs only in a worker
-const indexes = new Map<string, OpenIndex>()
+let last: { readonly url: string; readonly index: OpenIndex } | undefined
 
 scope.onmessage = async ({ data: { id, indexUrl, body, path } }) => {
-  const index = indexes.get(indexUrl) ?? openIndex(indexUrl, fetch.bind(self))
-  indexes.set(indexUrl, index)
+  if (last?.url !== indexUrl) last = { url: indexUrl, index: openIndex(indexUrl, fetch.bind(self)) }
+  const { index } = last
   try {
     scope.postMessage({ id, status: 200, content: await index.use((reader) => answer(reader, body, path)) })
   } catch (error) {
