@@ -24,7 +24,7 @@ import { openLastUpdates } from './last-updates.ts'
 import { createLiveProject, type LiveProject } from './live-project.ts'
 import { createSaver } from './saver.ts'
 import { toShownFindings } from './shown-findings.ts'
-import { createViewers } from './viewers.ts'
+import { createViewers, type Viewers } from './viewers.ts'
 
 export function openSession(first: Project, flags: Flags, host: string) {
   const { root } = first
@@ -82,9 +82,8 @@ export function openSession(first: Project, flags: Flags, host: string) {
     await project.change(paths)
     const count = await viewers.refresh(project.site()?.config.base)
     const urls = staticUrls(paths, project)
-    if (urls.length > 0) viewers.send({ kind: 'files', urls })
     const own = pathsOfSite(paths, project.site()?.config)
-    if (own.length > 0) viewers.send({ kind: 'index' })
+    tellAll(viewers, own, urls)
     const what = nameChanged(own.length > 0 ? own : paths, root)
     if (own.length + count + urls.length > 0) say(changeLine(what, count, performance.now() - start))
     // The messages are sent when this turn ends. Finding errors takes time, so it comes after that.
@@ -118,6 +117,12 @@ export function openSession(first: Project, flags: Flags, host: string) {
       folder.release()
     },
   }
+}
+
+/** What every window learns, whichever page it shows. */
+function tellAll(viewers: Viewers, own: readonly FilePath[], urls: readonly string[]): void {
+  if (urls.length > 0) viewers.send({ kind: 'files', urls })
+  if (own.length > 0) viewers.send({ kind: 'index' })
 }
 
 /** URLs of changed files that are published under their own names: these names have no hash, so the browser must reload them. */
