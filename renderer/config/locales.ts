@@ -31,7 +31,8 @@ export function readLocales(site: Options, shipped: Readonly<Record<string, Text
   const readLocale = createLocaleReader(shipped)
   const written = read(site, 'locales', createLocalesReader(readLocale)) ?? []
   const locales = written.length > 0 ? written : [readLocale({ ...site, value: { name: 'en' }, known: new Set() })]
-  for (const first of locales.slice(0, 1)) complainOfDefault(first)
+  const [first] = locales
+  if (first) complainOfDefault(first)
   const resolved = locales.map((locale, index) => (index === 0 ? toDefault(locale) : toTranslation(locale)))
   const paths = resolved.map(({ path }, index) => ({ value: path, place: locales[index]?.place ?? site }))
   // Without a name, which is reported, there is no path.

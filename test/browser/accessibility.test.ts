@@ -101,7 +101,7 @@ test('every stop of the Tab key shows where it is', async () => {
   expect(unseen).toEqual([])
 })
 
-test('a post of a blog: links of authors are told from the text around them', async () => {
+test('a post of a blog: links of authors stand out from the text around them', async () => {
   const built = await createSite({
     'site.config.ts': `export default { title: 'Site', url: 'https://example.com', moreDocs: { blog: { posts: true } } }`,
     'docs/index.md': '# A\n\nText\n',

@@ -8,7 +8,7 @@ import { activeHit, closeSearch, field, openSearch, searchFor } from '../helpers
 
 const start = 'docs/WebApp/introduction'
 
-test('screen readers are told how many results there are, and that there are none', async () => {
+test('screen readers hear how many results there are, and that there are none', async () => {
   const { page } = await open('real', start)
   await openSearch(page)
   const status = page.locator('.DocSearch-Container > [role=status]')

@@ -55,7 +55,8 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
 }
 
 async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined, path: string) {
-  const isForeign = /"language:(?!en)/.test(JSON.stringify(filters ?? ''))
+  const wantedFacets = readFilters(filters)
+  const isForeign = wantedFacets.flat().some(({ name, value }) => name === 'language' && !value.startsWith('en'))
   const parsed = parseQuery(text, reader.synonyms).map((word) => ({ ...word, isForeign }))
   const words = await splitUnknown(reader, parsed)
   if (words.length === 0) {
@@ -66,7 +67,6 @@ async function findSections(reader: IndexReader, text: string, filters: FacetFil
   }
   const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
-  const wantedFacets = readFilters(filters)
   const found = rankSections(matched, sections, {
     contentWords: countWords(text) + matched.filter((word) => word.isSplit).length,
     fewestWords: countWords(text) - joinedTwice(matched),

@@ -153,7 +153,8 @@ function checkInnerFence(node: Code, context: CompileContext): void {
   const [fence] = /^(?:`{3,}|~{3,})/.exec(sourceOf(node, context)) ?? []
   if (fence === undefined || !node.value.includes(fence)) return
   const lines = node.value.split('\n')
-  const index = lines.findIndex((line) => new RegExp(`^ {0,3}${fence}+[ \t]*[\\w{]`).test(line))
+  const opening = new RegExp(`^ {0,3}${fence}+[ \t]*[\\w{]`)
+  const index = lines.findIndex((line) => opening.test(line))
   if (index < 0 || !node.position) return
   const line = node.position.start.line + 1 + index
   const inner = (lines[index] ?? '').trim()

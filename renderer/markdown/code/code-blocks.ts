@@ -190,13 +190,13 @@ interface CodeSource {
   readonly meta: string
 }
 
-/** The figure of one block of code. */
 /** Numbers of three digits and more get a wider column. */
 function classesOfNumbers(first: number | undefined, code: string): string[] {
   if (first === undefined) return []
   return first + code.split('\n').length - 1 > 99 ? ['numbered', 'numbered-long'] : ['numbered']
 }
 
+/** The figure of one block of code. */
 function codeFigure({ source, language, name, meta }: CodeSource): Element {
   const { title, highlighted, hasRange, firstNumber } = parseCodeMeta(meta)
   const { code, marks } = takeMarks(source, language, !hasRange)

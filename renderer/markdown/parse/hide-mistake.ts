@@ -24,8 +24,7 @@ export function hideMistake(text: string, code: string, reason: string, place: P
   // Nobody knows which of its two texts has the components that count.
   if (code === 'merge-conflict') return undefined
   if (code === 'mdx-expression') return hidden(text, text.lastIndexOf('{', at))
-  if (code === 'mdx-tag' || code === 'mdx-syntax' || code === 'merge-conflict')
-    return hidden(text, text.lastIndexOf('<', at - 1))
+  if (code === 'mdx-tag' || code === 'mdx-syntax') return hidden(text, text.lastIndexOf('<', at - 1))
   const [, line, column] = / for `<[^`]*>` \((\d+):(\d+)/.exec(reason) ?? []
   const opened = line === undefined ? -1 : offsetOf(text, { line: Number(line), column: Number(column) })
   return withoutTag(text, opened) ?? withoutTag(text, text.lastIndexOf('<', at))

@@ -1,6 +1,7 @@
 /** Errors in a config, and their findings. `‸` marks the key of the expected position. */
 import { expect, test } from 'vitest'
 import { locateProblems, resolveConfig } from '../../../renderer/config/resolve-config.ts'
+import { createDirectives } from '../../../renderer/markdown/steps/directives.ts'
 import { interfaceTexts } from '../../../renderer/text/interface-texts.ts'
 import { wantedAddress } from '../../../renderer/text/server-address.ts'
 
@@ -630,4 +631,18 @@ test.each([
   expect(diagnostics).toMatchObject([
     { message: `The config must be an object, not ${name}.`, file: 'site.config.js', line: undefined },
   ])
+})
+
+test('an admonition has the name of no container, which would draw it in another way', () => {
+  const read = (admonitions: object) => {
+    const raw = { title: 'Docs', url: 'https://example.com', markdown: { admonitions } }
+    const { config, problems } = resolveConfig(raw, 'site.config.ts')
+    return { problems, directives: config && createDirectives(config.markdown) }
+  }
+  const names = [...(read({}).directives?.keys() ?? [])]
+  expect(names).toContain('cards')
+  for (const name of [...names, 'tab']) {
+    const { problems, directives } = read({ [name]: { like: 'tip' } })
+    if (problems.length === 0) expect(directives?.get(name)?.attributes, name).toEqual(['title', 'class', 'id'])
+  }
 })
