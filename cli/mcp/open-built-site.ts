@@ -4,7 +4,7 @@ import { resolve, sep } from 'node:path'
 import { search } from '../../client/search/engine/answer.ts'
 import { type FacetFilters, matchesFacets, readFilters } from '../../client/search/engine/facets.ts'
 import { unescapeText } from '../../client/search/engine/html-text.ts'
-import type { IndexEntry, PageOutline } from '../../client/search/engine/index-files.ts'
+import type { IndexEntry } from '../../client/search/engine/index-files.ts'
 import { createIndexReader, type IndexReader } from '../../client/search/engine/index-reader.ts'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { finding } from '../../renderer/model/finding.ts'
@@ -120,10 +120,15 @@ function toHit(hit: Readonly<Record<string, unknown>>): Hit {
 async function pagesOf(reader: IndexReader, filters: FacetFilters): Promise<{ url: string; title: string }[]> {
   const { starts, facetsOf } = await reader.sections()
   const wanted = readFilters(filters)
-  const outlines: PageOutline[] = []
-  for (const page of starts.keys())
-    if (matchesFacets(wanted, facetsOf(page), 1)) outlines.push(await reader.outline(page))
-  return outlines.map(({ url, sections }) => ({ url, title: unescapeText(sections[0]?.[2] ?? '') }))
+  const found: { url: string; title: string }[] = []
+  for (const [page, start] of starts.entries()) {
+    const allowed = facetsOf(start).map((facets) => matchesFacets(wanted, facets, 1))
+    if (!allowed.includes(true)) continue
+    const { urls, sections } = await reader.outline(page)
+    const title = unescapeText(sections[0]?.[2] ?? '')
+    found.push(...urls.filter((_, index) => allowed[index]).map((url) => ({ url, title })))
+  }
+  return found
 }
 
 /** Files outside the folder are not read, whatever the path. */

@@ -3,10 +3,8 @@
  * So after an edit, one block is read and only changed words are joined again. Without changes, the old files are used.
  */
 
-import type { PageFacets } from '../../client/search/engine/index-files.ts'
 import { isHosted } from '../config/search.ts'
-import { cutEvenly, cutRuns } from '../memo/cut-list.ts'
-import { memoizeByKey } from '../memo/memoize-by-key.ts'
+import { cutRuns } from '../memo/cut-list.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, KeyedFile } from '../model/model.ts'
@@ -23,14 +21,15 @@ import {
   type IndexSummary,
   type JoinedBefore,
 } from './index/build-index.ts'
-import { digestOnce } from './index/digest-once.ts'
+import { facetTable } from './index/facet-table.ts'
+import { groupTexts } from './index/group-texts.ts'
 import { type Block, cutBlocks, type FileSizes, fileSizesOf, makeBlock } from './index/page-blocks.ts'
 import { partsOfSite } from './index/site-parts.ts'
 import { namesWithout, unusedSynonyms } from './index/unused-synonyms.ts'
 import { bucketInText } from './index/word-buckets.ts'
 import { facetsOfContext } from './records/page-facets.ts'
 import { readSearchPages, type SearchContent, type SearchInput, type SearchSource } from './records/read-pages.ts'
-import { type BlockJob, type BlockThreads, startBlockThreads } from './threads/block-threads.ts'
+import { type BlockThreads, startBlockThreads } from './threads/block-threads.ts'
 
 export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
   readonly context: Pick<BuildContext, 'config' | 'cache'>
@@ -55,33 +54,31 @@ interface KeyedBlock extends Block {
   readonly name: string
 }
 
+/** Pages with the same text. */
+type TextPages = readonly [SearchInput, ...SearchInput[]]
+
 /** The blocks of a site with their keys. */
 interface SearchPlan {
-  readonly pages: readonly SearchInput[]
+  readonly texts: readonly TextPages[]
   readonly sizes: FileSizes
   readonly blocks: readonly PlannedBlock[]
-  /** Whether other pages, of other versions, have the same text. */
-  readonly isShared: (page: Pick<SearchInput, 'textKey'>) => boolean
 }
 
 interface PlannedBlock {
   readonly key: string
-  readonly pages: readonly SearchInput[]
+  readonly texts: readonly TextPages[]
 }
-
-/** Blocks of the same pages in several versions, most of which share their texts. */
-type Column = readonly PlannedBlock[]
 
 /** `undefined` when search is off or hosted. Every page must be compiled before. */
 function planSearch({ context: { config }, ...source }: SearchFilesInput): SearchPlan | undefined {
   if (!config.search || isHosted(config.search)) return undefined
-  const pages = readSearchPages({ ...source, config })
-  const sizes = fileSizesOf(pages.length)
-  const keyOf = (block: readonly SearchInput[]) => hashOf(JSON.stringify(sizes), ...block.map((page) => page.key))
-  const blocks = cutRuns(pages, ({ edition }) => edition)
-    .flatMap((edition) => cutBlocks(edition, ({ name }) => name))
-    .map((block) => ({ key: keyOf(block), pages: block }))
-  return { pages, sizes, blocks, isShared: sharedTexts(pages) }
+  const texts = groupTexts(readSearchPages({ ...source, config }))
+  const sizes = fileSizesOf(texts.length)
+  const keyOfText = (pages: TextPages) => [pages[0].textKey, ...pages.map(({ url }) => url)].join(' ')
+  const blocks = cutRuns(texts, ([{ edition }]) => edition)
+    .flatMap((edition) => cutBlocks(edition, ([{ name }]) => name))
+    .map((block) => ({ key: hashOf(JSON.stringify(sizes), ...block.map(keyOfText)), texts: block }))
+  return { texts, sizes, blocks }
 }
 
 /** Each file is yielded when its block is read, so that memory never holds all of them. */
@@ -90,7 +87,7 @@ export function* searchFiles(input: SearchFilesInput, plan = planSearch(input)):
   if (!plan || !search) return
   const paths = new Set<string>()
   for (const file of allFiles(plan, search.synonyms, input.context.cache)) {
-    // Pages with the same text share a file.
+    // Pages with the same texts share a file, also where their titles differ.
     if (!paths.has(file.path)) yield file
     paths.add(file.path)
   }
@@ -100,7 +97,7 @@ export function* searchFiles(input: SearchFilesInput, plan = planSearch(input)):
 export function openSearchFiles(input: SearchFilesInput & { readonly context: BuildContext }) {
   const { tools, threads, cache } = input.context
   const plan = planSearch(input)
-  let started: BlockThreads<Column> | undefined
+  let started: BlockThreads<PlannedBlock> | undefined
   return {
     async during<Result>(work: () => Promise<Result>): Promise<Result> {
       started = plan && startBlocks(plan, { url: tools.blockWorkerUrl, threads }, cache)
@@ -113,10 +110,8 @@ export function openSearchFiles(input: SearchFilesInput & { readonly context: Bu
     },
     async *files(): AsyncGenerator<KeyedFile<string>> {
       try {
-        await started?.finish((column) => {
-          const digestOf = digestOnce(() => column.length > 1)
-          for (const { key, pages } of column)
-            if (plan) keepParts(key, toParts(makeBlock(readAll(pages), plan.sizes, digestOf)), cache)
+        await started?.finish((block) => {
+          if (plan) keepParts(block.key, toParts(makeBlock(readAll(block), plan.sizes)), cache)
         })
       } finally {
         await started?.close()
@@ -133,84 +128,46 @@ function startBlocks(
   { blocks, sizes }: SearchPlan,
   { url, threads }: { readonly url: URL; readonly threads: number | undefined },
   cache: Cached['cache'],
-): BlockThreads<Column> | undefined {
+): BlockThreads<PlannedBlock> | undefined {
   const missing = blocks.filter(({ key }) => !keepBlock(key, cache))
-  if (missing.flatMap(({ pages }) => pages).length < pagesWorthThread) return undefined
-  return startBlockThreads(toColumns(missing), {
+  if (missing.flatMap(({ texts }) => texts).length < pagesWorthThread) return undefined
+  return startBlockThreads(missing, {
     url,
     threads: threads === undefined ? undefined : threads - 1,
-    jobOf: (column) => jobOf(column, sizes),
-    onBlocks: (column, parts) => {
-      for (const [index, { key }] of column.entries()) {
-        const made = parts[index]
-        if (made) keepParts(key, made, cache)
-      }
-    },
+    jobOf: (block) => ({ pages: readAll(block).map(({ text, ...page }) => ({ ...page, html: page.html() })), sizes }),
+    onBlock: ({ key }, parts) => keepParts(key, parts, cache),
   })
 }
 
-/** Many versions are more than one column, so that no thread receives too much at once. */
-const mostInColumn = 10
-
-function toColumns(blocks: readonly PlannedBlock[]): Column[] {
-  const columns = new Map<string, PlannedBlock[]>()
-  for (const block of blocks) {
-    const name = block.pages[0]?.name ?? ''
-    const column = columns.get(name)
-    if (column) column.push(block)
-    else columns.set(name, [block])
-  }
-  return [...columns.values()].flatMap((column) => cutEvenly(column, mostInColumn))
-}
-
-/** Each text is sent once. */
-function jobOf(column: Column, sizes: FileSizes): BlockJob {
-  const html = new Map<string, string>()
-  const blocks = column.map(({ pages }) =>
-    readAll(pages).map(({ context, names, isGlossary, textKey, html: read }) => {
-      if (!html.has(textKey)) html.set(textKey, read())
-      return { context, names, isGlossary, textKey }
-    }),
-  )
-  return { blocks, html, sizes }
-}
-
 function* allFiles(
-  { pages, blocks, sizes, isShared }: SearchPlan,
+  { texts, blocks, sizes }: SearchPlan,
   given: readonly Synonym[],
   cache: Cached['cache'],
 ): Generator<KeyedFile<string>> {
   const contents = createContents(cache)
-  const digestOf = digestOnce(isShared)
   const read: KeyedBlock[] = []
   for (const block of blocks) {
-    const keyed = readBlock(block, () => makeBlock(readAll(block.pages), sizes, digestOf), cache)
+    const keyed = readBlock(block, () => makeBlock(readAll(block), sizes), cache)
     read.push(keyed)
     for (const name of [...keyed.outlines.map(([, file]) => file), ...keyed.texts])
       yield { path: filePath(name), key: name, content: () => contents(keyed.key, name) }
   }
-  yield* indexFiles({ pages, blocks: read, given }, cache)
+  yield* indexFiles({ texts, blocks: read, given }, cache)
 }
 
-function readAll(pages: readonly SearchInput[]): SearchContent[] {
-  return pages.map((page) => page.read())
-}
-
-function sharedTexts(pages: readonly SearchInput[]): SearchPlan['isShared'] {
-  const counts = new Map<string, number>()
-  for (const { textKey } of pages) counts.set(textKey, (counts.get(textKey) ?? 0) + 1)
-  return ({ textKey }) => counts.get(textKey) !== 1
+function readAll({ texts }: Pick<PlannedBlock, 'texts'>): (SearchContent & { readonly urls: readonly string[] })[] {
+  return texts.map((pages) => ({ ...pages[0].read(), urls: pages.map(({ url }) => url) }))
 }
 
 /** The part of the index for a block, from the cache or newly created. */
 function readBlock(
-  { key, pages: [first] }: PlannedBlock,
+  { key, texts: [first] }: PlannedBlock,
   make: () => ReturnType<typeof makeBlock>,
   cache: Cached['cache'],
 ): KeyedBlock {
   const isComplete = keepBlock(key, cache)
   const cached = cache.get('search blocks', key) as Block | undefined // written below
-  return { ...((isComplete && cached) || keepParts(key, toParts(make()), cache)), key, name: first?.url ?? '' }
+  return { ...((isComplete && cached) || keepParts(key, toParts(make()), cache)), key, name: first?.[0].url ?? '' }
 }
 
 function keepParts(key: string, { block, words, hashes, contents }: BlockParts, cache: Cached['cache']): Block {
@@ -222,25 +179,21 @@ function keepParts(key: string, { block, words, hashes, contents }: BlockParts, 
 }
 
 interface IndexedSite {
-  readonly pages: readonly SearchInput[]
+  readonly texts: readonly TextPages[]
   readonly blocks: readonly KeyedBlock[]
   /** The synonyms of the config. */
   readonly given: readonly Synonym[]
 }
 
 function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<KeyedFile<string>> {
-  const { pages, blocks, given } = site
-  const parts = partsOfSite(pages.map((page) => page.url))
-  const facetsOf = memoizeByKey<PageFacets>()
-  const facets = pages.map((page, index) => {
-    const { language, version } = page.read().context
-    const part = parts[index]
-    const make = () => ({ ...facetsOfContext({ language, version }), ...part })
-    return facetsOf(JSON.stringify([language, version, part]), make)
-  })
-  const popularity = pages.map((page) => page.popularity)
+  const { texts, blocks, given } = site
+  const partOf = partsOfSite(texts.flat().map(({ url }) => url))
+  const facets = facetTable(
+    texts.map((pages) => pages.map((page) => ({ ...facetsOfContext(page.read().context), ...partOf(page.url) }))),
+  )
+  const popularity = texts.map((pages) => Math.max(...pages.map((page) => page.popularity)))
   const synonyms = [...given, ...blocks.flatMap((block) => block.synonyms.flat())]
-  const key = hashOf(...blocks.map((block) => block.key), JSON.stringify(given), popularity.join(''))
+  const key = hashOf(...blocks.map((block) => block.key), JSON.stringify([given, facets]), popularity.join(''))
   const last = cache.get('search index', 'last') as LastIndex | undefined // written below
   const joinedBefore = rememberJoined(cache)
   const build = once(() => {
@@ -258,18 +211,18 @@ function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<Keyed
 
 function lastIndex(
   key: string,
-  { pages, blocks, given }: IndexedSite,
+  { texts, blocks, given }: IndexedSite,
   { files, summary, hasTerm }: ReturnType<typeof buildIndex>,
 ): LastIndex {
-  const perPage = blocks.flatMap((block) => block.synonyms)
+  const perText = blocks.flatMap((block) => block.synonyms)
   return {
     key,
     blocks: blocks.map((block) => block.key),
     paths: files.map(({ path }) => path),
     summary,
     unknownNames: namesWithout(hasTerm, given),
-    emptyGlossaries: pages.flatMap(({ source, read }, index) =>
-      perPage[index]?.length === 0 && read().isGlossary ? (source ?? []) : [],
+    emptyGlossaries: texts.flatMap((pages, index) =>
+      perText[index]?.length === 0 && pages[0].read().isGlossary ? pages.flatMap(({ source }) => source ?? []) : [],
     ),
   }
 }

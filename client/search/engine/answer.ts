@@ -1,6 +1,6 @@
 /** Answers queries from an index, in the format of the search protocol. Used by the worker, by Node and by tests. */
 import { asWrittenFirst, normalize } from './as-written.ts'
-import { type FacetFilters, matchesFacets, readFilters } from './facets.ts'
+import { addressToShow, type FacetFilters, isNear, readFilters } from './facets.ts'
 import { findTerms } from './find-terms.ts'
 import type { PageOutline } from './index-files.ts'
 import type { IndexReader, Sections } from './index-reader.ts'
@@ -37,16 +37,22 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
   const text = String(query.query ?? '')
   const hitsPerPage = wholeNumber(query.hitsPerPage, 20, 1, maxHits)
   const page = wholeNumber(query.page, 0, 0, maxHits)
-  const { ranked, pagesFound, scoreOf, words, matched } = await findSections(reader, text, query.facetFilters, path)
-  const first = page * hitsPerPage
-  const shown = ranked.slice(first, Math.min(first + hitsPerPage, maxHits))
+  const filters = readFilters(query.facetFilters)
+  const sections = await reader.sections()
+  const addressOf = (section: number) =>
+    addressToShow(sections.facetsOf(section), filters, sections.levels[section] ?? 1, path)
+  const isForeign = filters.flat().some(({ name, value }) => name === 'language' && !value.startsWith('en'))
+  const where = { sections, path, isForeign, addressOf }
+  const { ranked, pagesFound, scoreOf, words, matched } = await findSections(reader, text, where)
+  const reachable = ranked.slice(0, maxHits)
+  const shown = reachable.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
   return {
-    hits: await readHits(reader, shown, { query: text, words, matched, scoreOf, style: styleOf(query) }),
+    hits: await readHits(reader, shown, { ...where, query: text, words, matched, scoreOf, style: styleOf(query) }),
     nbHits: ranked.length,
     /** Not part of the protocol: the number of pages with hits. */
     pagesFound,
     page,
-    nbPages: Math.ceil(Math.min(ranked.length, maxHits) / hitsPerPage),
+    nbPages: Math.ceil(reachable.length / hitsPerPage),
     hitsPerPage,
     exhaustiveNbHits: true,
     query: text,
@@ -54,25 +60,29 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
   }
 }
 
-async function findSections(reader: IndexReader, text: string, filters: FacetFilters | undefined, path: string) {
-  const wantedFacets = readFilters(filters)
-  const isForeign = wantedFacets.flat().some(({ name, value }) => name === 'language' && !value.startsWith('en'))
+/** Where a reader searches. */
+interface ReaderPlace {
+  readonly sections: Sections
+  readonly path: string
+  readonly isForeign: boolean
+  /** Which address of its page a hit for this section shows; -1 when it may not be shown. */
+  readonly addressOf: (section: number) => number
+}
+
+async function findSections(reader: IndexReader, text: string, { sections, path, isForeign, addressOf }: ReaderPlace) {
   const parsed = parseQuery(text, reader.synonyms).map((word) => ({ ...word, isForeign }))
   const words = await splitUnknown(reader, parsed)
   if (words.length === 0) {
     // The client sends an empty query before the first letter is typed.
-    const sections = await reader.sections()
-    const ranked = text === '' ? popularFirst(sections, filters) : []
+    const ranked = text === '' ? popularFirst(sections, addressOf) : []
     return { ranked, pagesFound: ranked.length, scoreOf: () => 0, words, matched: [] }
   }
-  const sections = await reader.sections()
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
   const found = rankSections(matched, sections, {
     contentWords: countWords(text) + matched.filter((word) => word.isSplit).length,
     fewestWords: countWords(text) - joinedTwice(matched),
-    isNear: (page) => path.startsWith(sections.facetsOf(page).part ?? '/ '),
-    isAllowed: (section) =>
-      matchesFacets(wantedFacets, sections.facetsOf(sections.pages[section] ?? 0), sections.levels[section] ?? 1),
+    isNear: (section) => sections.facetsOf(section).some((facets) => isNear(facets, path)),
+    isAllowed: (section) => addressOf(section) >= 0,
   })
   return { ...found, words, matched }
 }
@@ -95,13 +105,12 @@ async function splitUnknown(reader: IndexReader, words: readonly QueryWord[]): P
 }
 
 /** The pages, for an empty query. Those that most others link to are first. */
-function popularFirst({ starts, popularity, facetsOf }: Sections, filters: FacetFilters | undefined): number[] {
-  const wanted = readFilters(filters)
-  const allowed = [...starts.keys()].filter((page) => matchesFacets(wanted, facetsOf(page), 1))
+function popularFirst({ starts, popularity }: Sections, addressOf: ReaderPlace['addressOf']): number[] {
+  const allowed = [...starts.keys()].filter((page) => addressOf(starts[page] ?? 0) >= 0)
   return allowed.sort((a, b) => Number(popularity[b]) - Number(popularity[a]) || a - b).map((page) => starts[page] ?? 0)
 }
 
-interface HitContext {
+interface HitContext extends Pick<ReaderPlace, 'sections' | 'addressOf'> {
   readonly query: string
   readonly words: readonly QueryWord[]
   readonly matched: readonly MatchedWord[]
@@ -112,9 +121,8 @@ interface HitContext {
 async function readHits(
   reader: IndexReader,
   found: readonly number[],
-  { query, words, matched, scoreOf, style }: HitContext,
+  { sections: { pages, starts }, addressOf, query, words, matched, scoreOf, style }: HitContext,
 ) {
-  const { pages, starts } = await reader.sections()
   const room = style.snippets.get('content') ?? 0
   const hasRoom = room > fewWords
   const records = await Promise.all(
@@ -128,7 +136,8 @@ async function readHits(
       const wanted = words.map((word, index) => toWanted(word, read, matched[index]))
       const readTexts = () => textsWithWords(reader, outline, shown, wanted)
       const readExcerpt = () => (hasRoom ? excerptOf(reader, outline, at, wanted) : null)
-      const record = await toRecord(outline, at, { phrase: normalize(query), wanted, readTexts, readExcerpt })
+      const url = outline.urls[addressOf(section)] ?? ''
+      const record = await toRecord(outline, [url, at], { phrase: normalize(query), wanted, readTexts, readExcerpt })
       return record ? [{ ...record, wanted, score: scoreOf(section) }] : []
     }),
   )

@@ -13,6 +13,27 @@ export function matchesFacets(filters: readonly FacetFilter[][], facets: PageFac
   )
 }
 
+/**
+ * Which address of a page a hit shows: of those that the filters allow, one in the part of the site where the reader is, or else the first.
+ * -1 when they allow none.
+ */
+export function addressToShow(
+  addresses: readonly PageFacets[],
+  filters: readonly FacetFilter[][],
+  level: number,
+  path: string,
+): number {
+  const isAllowed = (facets: PageFacets) => matchesFacets(filters, facets, level)
+  const near = addresses.findIndex((facets) => isNear(facets, path) && isAllowed(facets))
+  return near < 0 ? addresses.findIndex(isAllowed) : near
+}
+
+/** Whether an address is in the part of the site where the reader is. */
+export function isNear({ part }: PageFacets, path: string): boolean {
+  // No path has a space.
+  return path.startsWith(part ?? ' ')
+}
+
 interface FacetFilter {
   readonly name: string
   readonly value: string
@@ -21,9 +42,9 @@ interface FacetFilter {
 
 /** The lists without empty ones. */
 export function readFilters(filters: FacetFilters | undefined): FacetFilter[][] {
-  const all = typeof filters === 'string' ? [filters] : (filters ?? [])
-  return all
-    .map((filter) => (typeof filter === 'string' ? [filter] : filter))
+  return [filters ?? []]
+    .flat()
+    .map((filter) => [filter].flat())
     .filter((some) => some.length > 0)
     .map((some) => some.map(readFilter))
 }

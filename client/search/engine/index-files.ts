@@ -5,10 +5,11 @@
  *
  * The index finds sections: a section is a heading and the text below it, and has one URL. Sections are numbered in page order
  * through the whole site. After each page some numbers are free, so that a new section hardly renumbers others.
+ * Pages with the same text, as several versions have them, are one page of the index, with several addresses.
  * Numbers in strings use the notation of `numbers.ts`.
  */
 
-export const indexVersion = 7
+export const indexVersion = 8
 
 /** Sections and free numbers an index may have: ranking packs a section's number into 21 bits of a score (`rank.ts`). */
 export const maxSections = 2 ** 21
@@ -35,10 +36,12 @@ export interface IndexEntry {
   readonly texts: readonly ListFile[]
   /** Outlines in page order: number of pages, file with a `PageOutline` for each. */
   readonly outlines: readonly ListFile[]
-  /** The facets of pages, each combination once. */
+  /** The facets of addresses, each combination once. */
   readonly facets: readonly PageFacets[]
-  /** Which facets pages have: number of pages in a row, index in `facets`. */
-  readonly facetRuns: readonly (readonly [pages: number, facets: number])[]
+  /** The facets of all addresses of a page, as indexes in `facets`, each list once. */
+  readonly addresses: readonly (readonly number[])[]
+  /** Which of them pages have: number of pages in a row, index in `addresses`. */
+  readonly runs: readonly (readonly [pages: number, addresses: number])[]
   /** What readers call something, in terms separated by spaces, and the names that the texts have for it. */
   readonly synonyms: readonly (readonly [term: string, names: readonly Name[]])[]
 }
@@ -53,8 +56,8 @@ export type PageFacets = Readonly<Record<string, string>>
 
 /** What hits show of a page, except its texts. Everything is escaped for HTML. */
 export interface PageOutline {
-  /** Path with base, without anchor. */
-  readonly url: string
+  /** The path of each address, with base and without anchor. */
+  readonly urls: readonly string[]
   readonly lvl0: string
   /** The first is the page itself, with its title. */
   readonly sections: readonly SectionHeading[]

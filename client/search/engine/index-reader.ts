@@ -43,7 +43,8 @@ export interface Sections {
   readonly pages: Uint32Array
   /** The first section of each page. */
   readonly starts: readonly number[]
-  readonly facetsOf: (page: number) => PageFacets
+  /** Of each address of its page. */
+  readonly facetsOf: (section: number) => readonly PageFacets[]
   /** A digit for each page, from 0 to 4. */
   readonly popularity: string
 }
@@ -64,17 +65,13 @@ export function createIndexReader(written: IndexEntry, load: LoadFile): IndexRea
   const terms = memoizeRecent(async (file) => unpackTerms(String(await read(file))))
   // Outlines and texts, written by renderer/search/index/page-blocks.ts; the file names are content hashes.
   const contents = memoizeRecent(read)
-  let sections: Promise<Sections> | undefined
+  const sections = memoizeRecent(async () =>
+    unpackSections((await Promise.all(entry.sections.map(read))).join(''), entry),
+  )
   return {
     entry,
     synonyms: new Map(entry.synonyms),
-    async sections() {
-      sections ??= Promise.all(entry.sections.map(read)).then((parts) => unpackSections(parts.join(''), entry))
-      sections.catch(() => {
-        sections = undefined
-      })
-      return await sections
-    },
+    sections: () => sections(''),
     terms: (part) => terms(entry.terms[part]?.[2] ?? ''),
     postings: async (kind, terms) =>
       new Map(await Promise.all(terms.map((term) => postingsOf(entry[kind], term, lists)))),
@@ -120,7 +117,7 @@ export function lastFrom<File extends readonly [first: number, ...unknown[]]>(
   return files[low - 1]
 }
 
-function unpackSections(tables: string, { facets, facetRuns }: IndexEntry): Sections {
+function unpackSections(tables: string, { facets, addresses, runs }: IndexEntry): Sections {
   const [table = '', popularity = ''] = tables.split(' ')
   const count = table.length
   const levels = new Uint8Array(count)
@@ -134,14 +131,15 @@ function unpackSections(tables: string, { facets, facetRuns }: IndexEntry): Sect
     if (digit >> 3 === 1) starts.push(section)
     pages[section] = starts.length - 1
   }
-  const pageFacets = facetRuns.flatMap(([length, index]) => Array<PageFacets>(length).fill(facets[index] ?? {}))
+  const facetLists = addresses.map((list) => list.map((index) => facets[index] ?? {}))
+  const pageFacets = runs.flatMap(([length, index]) => Array(length).fill(facetLists[index]))
   return {
     count,
     levels,
     headingWords,
     pages,
     starts,
-    facetsOf: (page) => pageFacets[page] ?? {},
+    facetsOf: (section) => pageFacets[pages[section] ?? 0] ?? [],
     popularity,
   }
 }
@@ -154,8 +152,8 @@ function memoizeRecent<T>(make: (name: string) => Promise<T>): (name: string) =>
     values.delete(name)
     values.set(name, value)
     value.catch(() => values.delete(name))
-    const [oldest] = values.keys()
-    if (values.size > mostRecent && oldest !== undefined) values.delete(oldest)
+    const [oldest = name] = values.keys()
+    if (values.size > mostRecent) values.delete(oldest)
     return value
   }
 }

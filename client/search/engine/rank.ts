@@ -47,12 +47,12 @@ const scoreUnits = 2 ** 29
 interface RankOptions {
   /** Number of words that the query is about, also of those that it repeats or that lack a space between them. */
   readonly contentWords: number
-  /** The same where words are written as one. Default: contentWords. */
-  readonly fewestWords?: number
+  /** The same where words are written as one. */
+  readonly fewestWords: number
   /** Applies the filters. */
   readonly isAllowed: (section: number) => boolean
-  /** Whether a page is in the same part of the site as the reader. */
-  readonly isNear?: (page: number) => boolean
+  /** Whether its page is in the same part of the site as the reader. */
+  readonly isNear: (section: number) => boolean
 }
 
 interface RankedSections {
@@ -66,7 +66,7 @@ interface RankedSections {
 export function rankSections(
   words: readonly MatchedWord[],
   sections: Sections,
-  { contentWords, fewestWords = contentWords, isAllowed, isNear = () => false }: RankOptions,
+  { contentWords, fewestWords, isAllowed, isNear }: RankOptions,
 ): RankedSections {
   const weighted = words.map(({ match, isLight, isGuess }) => ({
     match,
@@ -90,7 +90,7 @@ export function rankSections(
     if (page !== lastPage) {
       pagesFound++
       length = lengthOf(page)
-      ofPage = scorePage(page, length) / total + (isNear(page) ? forSameSitePart : 0)
+      ofPage = scorePage(page, length) / total + (isNear(section) ? forSameSitePart : 0)
     }
     lastPage = page
     const score = Math.round((scoreSection(section, length) / total + ofPage) * scoreUnits)

@@ -39,12 +39,12 @@ interface RecordSource {
 /** The record of a section that contains the match: its heading, or the text with most words of the query. */
 export async function toRecord(
   page: PageOutline,
-  index: number,
+  [url, index]: readonly [url: string, section: number],
   { phrase, wanted, readTexts, readExcerpt }: RecordSource,
 ): Promise<HitRecord | undefined> {
   const section = page.sections[index]
   // Only URLs of this site are shown, even if the file was changed.
-  if (!section || !/^\/(?![/\\])/.test(page.url)) return undefined
+  if (!section || !/^\/(?![/\\])/.test(url)) return undefined
   const [level, given, heading] = section
   const anchor = given === 0 ? usualAnchor(heading) : given
   const hierarchy = hierarchyOf(page, index)
@@ -53,9 +53,9 @@ export async function toRecord(
   const best = bestText(texts, inHeadings, { phrase, wanted })
   const type = best === undefined ? `lvl${level}` : 'content'
   return {
-    objectID: objectIdOf(page.url, anchor, type, best ?? 0),
-    url: anchor === '' ? page.url : `${page.url}#${anchor}`,
-    url_without_anchor: page.url,
+    objectID: objectIdOf(url, anchor, type, best ?? 0),
+    url: anchor === '' ? url : `${url}#${anchor}`,
+    url_without_anchor: url,
     anchor,
     type,
     hierarchy,

@@ -13,7 +13,6 @@ import {
   indexVersion,
   type ListFile,
   maxSections,
-  type PageFacets,
 } from '../../../client/search/engine/index-files.ts'
 import { packTerms } from '../../../client/search/engine/term-list.ts'
 import { cutList } from '../../memo/cut-list.ts'
@@ -21,6 +20,7 @@ import { once } from '../../memo/once.ts'
 import type { Synonym } from '../../model/synonym.ts'
 import { hashOf } from '../../text/hash.ts'
 import { groupBuckets, partStarts } from './cut-parts.ts'
+import type { FacetTable } from './facet-table.ts'
 import { type Block, fileName } from './page-blocks.ts'
 import { encodeTexts } from './postings.ts'
 import { synonymTable } from './synonym-table.ts'
@@ -90,8 +90,7 @@ export function filePath(name: string): string {
 
 interface IndexInput {
   readonly blocks: readonly IndexedBlock[]
-  /** The facets of each page. */
-  readonly facets: readonly PageFacets[]
+  readonly facets: FacetTable
   /** Of each page, from 0 to 4. */
   readonly popularity: readonly number[]
   readonly synonyms: readonly Synonym[]
@@ -131,7 +130,7 @@ export function buildIndex({ blocks, facets, popularity, synonyms, last, joinedB
     headings: listFiles(partsOf('headings')),
     texts: listFiles(partsOf('texts')),
     outlines: blocks.flatMap((block) => block.outlines),
-    ...facetTable(facets),
+    ...facets,
     synonyms: synonymTable(synonyms),
   }
   const content = JSON.stringify(entry)
@@ -266,18 +265,4 @@ function makePart(buckets: readonly BucketWords[], kind: Series, most: number) {
 
 function listFiles(parts: readonly Part[]): ListFile[] {
   return parts.map(([, count, file]) => [count, file])
-}
-
-function facetTable(pages: readonly PageFacets[]): Pick<IndexEntry, 'facets' | 'facetRuns'> {
-  const numbers = new Map<string, number>()
-  const runs: [pages: number, facets: number][] = []
-  for (const facets of pages) {
-    const key = JSON.stringify(facets)
-    const number = numbers.get(key) ?? numbers.size
-    numbers.set(key, number)
-    const last = runs.at(-1)
-    if (last?.[1] === number) last[0]++
-    else runs.push([1, number])
-  }
-  return { facets: [...numbers.keys()].map((key) => JSON.parse(key) as PageFacets), facetRuns: runs } // written above
 }

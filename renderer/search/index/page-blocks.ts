@@ -1,8 +1,6 @@
 /** Cuts the pages of a site into blocks of neighbours and computes the part of the index for each. An edit affects one block. */
 import type { PageOutline } from '../../../client/search/engine/index-files.ts'
 import { cutEvenly, cutList } from '../../memo/cut-list.ts'
-import { memoizeByKey } from '../../memo/memoize-by-key.ts'
-import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Synonym } from '../../model/synonym.ts'
 import { hashOf } from '../../text/hash.ts'
 import type { PageText } from '../records/read-text.ts'
@@ -11,8 +9,8 @@ import { digestPage, type PageDigest } from './digest-page.ts'
 import { toBuckets, type WordBuckets } from './word-buckets.ts'
 
 interface BlockPage {
-  /** Path with base. */
-  readonly url: string
+  /** Its paths, with base. */
+  readonly urls: readonly string[]
   readonly names: PageNames
   readonly text: () => PageText
 }
@@ -65,28 +63,13 @@ export function fileName(content: string): string {
   return hashOf(content).slice(0, 10)
 }
 
-/** Where pages have the same name in all versions, blocks of several versions have the same pages. */
 export function cutBlocks<Page>(pages: readonly Page[], nameOf: (page: Page) => string): Page[][] {
   return cutList(pages, nameOf, blockSizes)
 }
 
-export interface DigestedPage {
-  readonly digest: PageDigest
-  readonly synonyms: readonly Synonym[]
-}
-
-export function digestText({ text, names }: Pick<BlockPage, 'text' | 'names'>): DigestedPage {
-  const { records, synonyms } = text()
-  return { digest: digestPage(records, names), synonyms }
-}
-
-export function makeBlock<Page extends BlockPage>(
-  pages: readonly Page[],
-  sizes: FileSizes,
-  digestOf: (page: Page) => DigestedPage = digestText,
-): MadeBlock {
-  const digested = pages.map(digestOf)
-  const digests = digested.map(({ digest }) => digest)
+export function makeBlock(pages: readonly BlockPage[], sizes: FileSizes): MadeBlock {
+  const texts = pages.map(({ text }) => text())
+  const digests = pages.map(({ names }, index) => digestPage(texts[index]?.records ?? [], names))
   const contents: Record<string, string> = {}
   const add = ({ name, content }: NamedContent) => {
     contents[name] = content
@@ -98,14 +81,14 @@ export function makeBlock<Page extends BlockPage>(
     starts.push(sections.length)
     sections += padded(`${digits}${noSection}`, pageRoom)
   }
-  const outlines = digests.map((digest, index) => outlineOf(pages[index]?.url ?? '', digest, sizes.text, add))
-  const texts = Object.keys(contents)
+  const outlines = digests.map((digest, index) => outlineOf(pages[index]?.urls ?? [], digest, sizes.text, add))
+  const textNames = Object.keys(contents)
   return {
     sections: padded(sections, blockRoom),
     pages: pages.length,
     outlines: cutEvenly(outlines, sizes.outlines).map((run) => [run.length, add(toNamed(run))] as const),
-    texts,
-    synonyms: digested.map((page) => page.synonyms),
+    texts: textNames,
+    synonyms: texts.map(({ synonyms }) => synonyms),
     words: toBuckets(digests, starts),
     contents,
   }
@@ -126,14 +109,14 @@ function padded(digits: string, unit: number): string {
 }
 
 function outlineOf(
-  url: string,
+  urls: readonly string[],
   { lvl0, sections }: PageDigest,
   textSize: number,
   add: (file: NamedContent) => string,
 ): PageOutline {
-  const files = textFilesOf(sections)(String(textSize), () => textFiles(sections, textSize))
+  const files = textFiles(sections, textSize)
   return {
-    url,
+    urls,
     lvl0,
     sections: sections.map(({ heading }) => heading),
     texts: files.map(({ first, file }) => [first, add(file)] as const),
@@ -145,9 +128,6 @@ interface TextFile {
   readonly first: number
   readonly file: NamedContent
 }
-
-/** Pages of several versions have the same sections. */
-const textFilesOf = memoizeByObject((_: PageDigest['sections']) => memoizeByKey<readonly TextFile[]>())
 
 function textFiles(sections: PageDigest['sections'], textSize: number): TextFile[] {
   const files: { first: number; size: number; texts: (readonly string[])[] }[] = []

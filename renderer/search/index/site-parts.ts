@@ -6,16 +6,16 @@ const deepest = 6
 /** A part with more of the pages than this distinguishes none. */
 const largestShare = 0.8
 
-/** For each URL the beginning that it shares with its part; none for a site of one part. */
-export function partsOfSite(urls: readonly string[]): ({ readonly part: string } | undefined)[] {
+/** Returns the part of a URL: the beginning that its URLs share. A site of one part has none. */
+export function partsOfSite(urls: readonly string[]): (url: string) => { readonly part: string } | undefined {
   for (let depth = 1; depth <= deepest; depth++) {
     const folders = urls.map((url) => folderOf(url, depth))
     const counts = new Map<string, number>()
     for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1)
     if (counts.size > mostParts) break
-    if (Math.max(...counts.values()) <= urls.length * largestShare) return folders.map((part) => ({ part }))
+    if (Math.max(...counts.values()) <= urls.length * largestShare) return (url) => ({ part: folderOf(url, depth) })
   }
-  return urls.map(() => undefined)
+  return () => undefined
 }
 
 /** The first folders of the URL, with a slash at the end. */

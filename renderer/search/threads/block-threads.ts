@@ -9,21 +9,19 @@ import type { BlockParts } from '../index/block-parts.ts'
 import type { FileSizes } from '../index/page-blocks.ts'
 import type { SearchablePage } from '../records/record-context.ts'
 
-/** Blocks that may share texts. */
+/** The pages of a block. */
 export interface BlockJob {
-  readonly blocks: readonly (readonly JobPage[])[]
-  /** By `textKey`. */
-  readonly html: ReadonlyMap<string, string>
+  readonly pages: readonly JobPage[]
   readonly sizes: FileSizes
 }
 
 interface JobPage extends SearchablePage {
-  readonly textKey: string
+  readonly urls: readonly string[]
+  readonly html: string
 }
 
-/** A key stands for the blocks of one job. */
 export interface BlockThreads<Key> {
-  /** Calls `make` for the jobs that no thread has begun, until all are done. */
+  /** Calls `make` for the blocks that no thread has begun, until all are done. */
   finish(make: (key: Key) => void): Promise<void>
   /** Drops those that are being made. */
   close(): Promise<void>
@@ -33,14 +31,13 @@ interface BlockThreadsInput<Key> {
   readonly url: URL
   /** `undefined`: one for each processor but that of this thread. */
   readonly threads: number | undefined
-  /** Called just before the blocks are made. */
+  /** Called just before the block is made. */
   readonly jobOf: (key: Key) => BlockJob
-  readonly onBlocks: (key: Key, parts: readonly BlockParts[]) => void
+  readonly onBlock: (key: Key, parts: BlockParts) => void
 }
 
 /** This thread answers only between two pieces of its own work, so the others need enough to do until then. */
 const blocksAhead = 16
-const fewestJobsAhead = 2
 /** More threads would wait for this one, which reads what they need. */
 const mostThreads = 3
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
@@ -51,27 +48,24 @@ export function startBlockThreads<Key>(keys: readonly Key[], input: BlockThreads
   const workers: Worker[] = []
   const feed = (worker: Worker) =>
     new Promise<void>((resolve, reject) => {
-      const underWay: { readonly key: Key; readonly blocks: number }[] = []
-      const hasEnough = () =>
-        underWay.length >= fewestJobsAhead && underWay.reduce((sum, { blocks }) => sum + blocks, 0) >= blocksAhead
+      const underWay: Key[] = []
       const send = () => {
-        while (!hasEnough()) {
+        while (underWay.length < blocksAhead) {
           const key = rest.pop()
           if (key === undefined) return
-          const job = input.jobOf(key)
-          underWay.push({ key, blocks: job.blocks.length })
-          worker.postMessage(job)
+          underWay.push(key)
+          worker.postMessage(input.jobOf(key))
         }
       }
-      const onAnswer = (parts: readonly BlockParts[]) => {
-        const job = underWay.shift()
-        if (job) input.onBlocks(job.key, parts)
+      const onAnswer = (parts: BlockParts) => {
+        const key = underWay.shift()
+        if (key !== undefined) input.onBlock(key, parts)
         send()
         if (underWay.length === 0) resolve()
       }
       worker.on('error', () => resolve()).on('exit', () => resolve())
       // An error thrown in an event handler would end the process, for example for a full disk.
-      worker.on('message', (parts: readonly BlockParts[]) => {
+      worker.on('message', (parts: BlockParts) => {
         try {
           onAnswer(parts)
         } catch (error) {

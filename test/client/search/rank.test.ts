@@ -30,8 +30,9 @@ test('keeps the order of the last sections of the largest index at the highest s
     headingWords: new Uint8Array(maxSections).fill(7),
     pages,
     starts: last,
-    facetsOf: () => ({}),
+    facetsOf: () => [],
     popularity: '333',
   }
-  expect(rankSections(words, sections, { contentWords: 10, isAllowed: () => true }).ranked).toEqual(last)
+  const options = { contentWords: 10, fewestWords: 10, isAllowed: () => true, isNear: () => false }
+  expect(rankSections(words, sections, options).ranked).toEqual(last)
 })

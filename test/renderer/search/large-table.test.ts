@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { toDigit } from '../../../client/search/engine/numbers.ts'
 import { buildIndex } from '../../../renderer/search/index/build-index.ts'
+import { facetTable } from '../../../renderer/search/index/facet-table.ts'
 import { openMemoryIndex } from '../../helpers/memory-index.ts'
 
 test('the table of 120,000 pages is in several files, which are read as one', async () => {
@@ -10,7 +11,7 @@ test('the table of 120,000 pages is in several files, which are read as one', as
   const made = { sections, pages, outlines: [], texts: [], synonyms: [] }
   const block = { ...made, name: '', key: '', hashes: () => ({}), words: () => undefined }
   const popularity = Array.from({ length: pages }, (_, page) => page % 4)
-  const { files } = buildIndex({ blocks: [block], facets: [], popularity, synonyms: [] })
+  const { files } = buildIndex({ blocks: [block], facets: facetTable([]), popularity, synonyms: [] })
   const written = files.map(({ path, content }) => ({ path, content: content() }))
   expect(written.length).toBeGreaterThan(2)
   for (const { content } of written) expect(content.length).toBeLessThanOrEqual(300_000)

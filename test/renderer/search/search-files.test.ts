@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { search } from '../../../client/search/engine/answer.ts'
+import type { FacetFilters } from '../../../client/search/engine/facets.ts'
 import { resolveConfig } from '../../../renderer/config/resolve-config.ts'
 import type { Cache } from '../../../renderer/io/cache/cache.ts'
 import type { PageBody, PageReferences, PageSummary } from '../../../renderer/model/evaluated-page.ts'
@@ -12,6 +14,7 @@ import type { SiteTheme } from '../../../renderer/pages/load-theme.ts'
 import { noReferences } from '../../../renderer/pages/page-results.ts'
 import { noSurroundings } from '../../../renderer/pages/surroundings.ts'
 import { openSearchFiles, searchFiles } from '../../../renderer/search/search-files.ts'
+import { openMemoryIndex } from '../../helpers/memory-index.ts'
 import { temporaryFolder, writeFiles } from '../../helpers/site.ts'
 
 function configOf(search?: unknown) {
@@ -104,8 +107,8 @@ beforeEach(() => {
   bodiesRead = []
 })
 
-function filesOf(pages: readonly Page[], search?: unknown): KeyedFile<string>[] {
-  return [...searchFiles(inputOf(pages, search))]
+function filesOf(pages: readonly Page[], settings?: unknown): KeyedFile<string>[] {
+  return [...searchFiles(inputOf(pages, settings))]
 }
 
 function inputOf(pages: readonly Page[], search?: unknown) {
@@ -136,12 +139,12 @@ const textsOf = (files: readonly KeyedFile<string>[]) =>
   Object.values(contents(files)).flatMap((content) => {
     const value: unknown = JSON.parse(content)
     const isOutline = Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null && 'lvl0' in value[0]
-    return isOutline ? (value as { url: string; lvl0: string }[]) : []
+    return isOutline ? (value as { urls: string[]; lvl0: string }[]) : []
   })
 
 describe('which pages are found', () => {
   test('documents with the navbar and categories above them', () => {
-    expect(textsOf(filesOf([doc('a')]))).toMatchObject([{ url: '/base/docs/a/', lvl0: 'Guides / Basics' }])
+    expect(textsOf(filesOf([doc('a')]))).toMatchObject([{ urls: ['/base/docs/a/'], lvl0: 'Guides / Basics' }])
   })
 
   test.each<[string, Page]>([
@@ -269,6 +272,95 @@ describe('between builds', () => {
   })
 })
 
+describe('versions', () => {
+  const inVersion = (name: string, version: string, route: string, source: string) =>
+    doc(name, { version, route, source } as Partial<DocPage>)
+  /** The page "new" is only in 2.0, and "changed" has another text there. */
+  const versions = [
+    inVersion('same', '2.0', '/docs/same', '2.0/same.md'),
+    inVersion('changed', '2.0', '/docs/changed', '2.0/changed.md'),
+    inVersion('new', '2.0', '/docs/new', '2.0/new.md'),
+    inVersion('same', '1.0', '/docs/1.0/same', '1.0/same.md'),
+    inVersion('changed', '1.0', '/docs/1.0/changed', '1.0/changed.md'),
+  ]
+
+  beforeEach(() => {
+    for (const { source } of versions) texts.set(source, `<p>A ferry sails from ${source}</p>`)
+    for (const source of ['1.0/same.md', '2.0/same.md']) texts.set(source, '<p>A ferry sails at noon.</p>')
+  })
+
+  async function find(query: string, facetFilters: FacetFilters = [], path = '') {
+    const { reader } = openMemoryIndex(filesOf(versions).map(({ path, content }) => ({ path, content: content() })))
+    const { hits, nbHits } = await search(reader, { query, facetFilters }, path)
+    const urls = hits.map((hit) => String(hit.url)).sort()
+    return { urls, nbHits }
+  }
+
+  test('each finds its own pages, at their addresses', async () => {
+    const inFirst = ['/base/docs/1.0/changed/', '/base/docs/1.0/same/']
+    expect(await find('ferry', ['version:1.0'])).toEqual({ urls: inFirst, nbHits: 2 })
+    const inSecond = ['/base/docs/changed/', '/base/docs/new/', '/base/docs/same/']
+    expect(await find('ferry', ['version:2.0'])).toEqual({ urls: inSecond, nbHits: 3 })
+    expect(await find('', ['version:1.0'])).toEqual({ urls: inFirst, nbHits: 2 })
+    expect(await find('new', ['version:1.0'])).toEqual({ urls: [], nbHits: 0 })
+  })
+
+  test('a text that several have is found once, in the part of the site where the reader is', async () => {
+    expect(await find('noon')).toEqual({ urls: ['/base/docs/same/'], nbHits: 1 })
+    expect((await find('noon', [], '/base/docs/1.0/changed/')).urls).toEqual(['/base/docs/1.0/same/'])
+    expect((await find('noon', [['version:1.0', 'version:2.0']])).urls).toEqual(['/base/docs/same/'])
+  })
+
+  test('the text is read once, and is in the index once', () => {
+    const files = contents(filesOf(versions))
+    expect(bodiesRead.toSorted()).toEqual(['1.0/changed.md', '2.0/changed.md', '2.0/new.md', '2.0/same.md'])
+    expect(Object.values(files).filter((content) => content.includes('noon.'))).toHaveLength(1)
+    expect(textsOf(filesOf(versions)).map(({ urls }) => urls)).toContainEqual([
+      '/base/docs/same/',
+      '/base/docs/1.0/same/',
+    ])
+  })
+
+  test('a page that moved in one version has its new address', () => {
+    const moved = [inVersion('same', '2.0', '/docs/b/same', '2.0/same.md'), ...versions.slice(3)]
+    contents(filesOf(versions))
+    const warm = contents(filesOf(moved))
+    cache = createMemoryCache()
+    expect(warm).toEqual(contents(filesOf(moved)))
+    expect(textsOf(filesOf(moved)).flatMap(({ urls }) => urls)).toContain('/base/docs/b/same/')
+  })
+
+  test.each([
+    ['in one version', ['2.0/same.md']],
+    ['in the other', ['1.0/same.md']],
+    ['in both', ['1.0/same.md', '2.0/same.md']],
+  ])('an edit %s gives the files of a build from nothing', (_, sources) => {
+    contents(filesOf(versions))
+    for (const source of sources) texts.set(source, '<p>A ferry sails at midnight.</p>')
+    const warm = contents(filesOf(versions))
+    cache = createMemoryCache()
+    expect(warm).toEqual(contents(filesOf(versions)))
+  })
+
+  test('a renamed version has its new name, without reading a text', () => {
+    contents(filesOf(versions))
+    bodiesRead = []
+    const renamed = versions.map((page) => (page.version === '1.0' ? { ...page, version: 'old' } : page))
+    const warm = contents(filesOf(renamed))
+    expect(bodiesRead).toEqual([])
+    expect(warm['search-index.json']).toContain('"version":"old"')
+    cache = createMemoryCache()
+    expect(warm).toEqual(contents(filesOf(renamed)))
+  })
+
+  test('pages of one version stay apart, even if they have the same text', async () => {
+    const twice = ['x', 'y'].map((name) => inVersion('page', '2.0', `/docs/${name}`, `2.0/${name}.md`))
+    for (const { source } of twice) texts.set(source, '<p>A ferry sails at noon.</p>')
+    const files = filesOf(twice).map(({ path, content }) => ({ path, content: content() }))
+    expect((await search(openMemoryIndex(files).reader, { query: 'noon' })).nbHits).toBe(2)
+  })
+})
+
 describe('threads', () => {
   /** Two versions: most pages have the same text in both. */
   const pages = ['2.0', '1.0'].flatMap((version) =>
@@ -315,8 +407,8 @@ describe('threads', () => {
       'worker.mjs': `import { appendFileSync } from 'node:fs'
         import { parentPort } from 'node:worker_threads'
         import ${JSON.stringify(String(blockWorkerUrl))}
-        parentPort.on('message', ({ html }) => {
-          for (const text of html.values()) appendFileSync(${JSON.stringify(join(dir, 'received'))}, text + '\\n')
+        parentPort.on('message', ({ pages }) => {
+          for (const { html } of pages) appendFileSync(${JSON.stringify(join(dir, 'received'))}, html + '\\n')
         })`,
     })
     const search = openFiles(pathToFileURL(join(dir, 'worker.mjs')))
