@@ -1,4 +1,5 @@
 /** From a docs tree to a site: read, model, compile, render, search, check, publish. */
+import { availableParallelism } from 'node:os'
 import { freeBundler } from './io/bundle/bundler.ts'
 import { textReader } from './io/disk/disk.ts'
 import { createAssets } from './io/output/assets.ts'
@@ -34,12 +35,17 @@ import { routeToFile } from './text/routes.ts'
 
 export async function buildSite(context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { cache, isCheck } = context
-  const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache, context.verify)
+  const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache, outputOptions(context))
   try {
     return await buildInto(output, context, isLastTry)
   } finally {
-    output.discard()
+    await output.discard()
   }
+}
+
+function outputOptions({ verify, threads, tools }: BuildContext) {
+  const usesThread = (threads ?? availableParallelism()) > 1
+  return { isVerified: verify, writerUrl: usesThread ? tools.writeWorkerUrl : undefined }
 }
 
 async function buildInto(output: Output, context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
@@ -99,6 +105,7 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
   checking.done()
 
   const writing = progress.stage('Write')
+  await output.settle()
   const files = all.some(isError) ? undefined : output.publish(site.pages.length)
   const figures = { pages: site.pages.length, largest: largestPages(pages, 5), compiled: contents.compiledCount() }
   const summary = files && { ...files, ...figures }

@@ -76,6 +76,7 @@ const doors = [
   ['renderer/build-site.ts', 'renderer/markdown/compile-page.ts'],
   ['renderer/markdown/threads/compile-worker.ts', 'renderer/markdown/compile-page.ts'],
   ['renderer/search/threads/block-worker.ts'],
+  ['renderer/io/output/write-worker.ts'],
   ['cli/commands/serve.ts', 'cli/serve/serve-live.ts', 'renderer/markdown/compile-page.ts'],
 ]
 
@@ -95,6 +96,7 @@ async function buildCommand() {
       client: 'client/islands/public.ts',
       'compile-worker': 'renderer/markdown/threads/compile-worker.ts',
       'block-worker': 'renderer/search/threads/block-worker.ts',
+      'write-worker': 'renderer/io/output/write-worker.ts',
     },
     chunkNames: 'chunks/[name]-[hash]',
     plugins: [outsidePackages, leanEmoji, leanLanguages, leanPackages],

@@ -130,6 +130,7 @@ export function packageTools(): BuildTools {
     version: __VERSION__,
     workerUrl: here(`${dist}compile-worker.js`),
     blockWorkerUrl: here(`${dist}block-worker.js`),
+    writeWorkerUrl: here(`${dist}write-worker.js`),
     clientDir: fileURLToPath(here(`${dist}client`)),
     clientManifest: 'manifest.json',
     browserModules: {

@@ -58,6 +58,7 @@ export interface BuildTools {
   readonly version: string
   readonly workerUrl: URL
   readonly blockWorkerUrl: URL
+  readonly writeWorkerUrl: URL
   /** Absolute path of the folder with the bundled client files and their manifest. */
   readonly clientDir: string
   /** Name of the manifest in it: a build and `serve` use different client files. */

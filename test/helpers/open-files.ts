@@ -24,6 +24,7 @@ export async function openFiles(root: string, clock: Clock = Date.now) {
     version: '0',
     workerUrl: new URL('../../dist/compile-worker.js', import.meta.url),
     blockWorkerUrl: new URL('../../dist/block-worker.js', import.meta.url),
+    writeWorkerUrl: new URL('../../dist/write-worker.js', import.meta.url),
     clientDir,
     clientManifest: 'manifest-dev.json',
     browserModules: {},

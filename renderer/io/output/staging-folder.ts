@@ -1,9 +1,10 @@
 /** The folder in which a site is collected. It may already hold an earlier site, most of whose files are unchanged. */
-import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { folderOf } from '../../text/doc-name.ts'
 import { isMissing } from '../system-errors.ts'
 import type { KnownTrees } from './known-trees.ts'
 import { listTree } from './list-tree.ts'
+import { makeFolder as makeNewFolder } from './make-folder.ts'
 import type { FolderFacts } from './output-state.ts'
 
 export interface StagingFolder {
@@ -33,7 +34,7 @@ export function openStagingFolder(dir: string, known: Pick<KnownTrees, 'read'>):
     // Nothing is in the way in a folder that this run has created.
     const stat = present.has(parent) ? lstatSync(path, { throwIfNoEntry: false }) : undefined
     if (stat && !stat.isDirectory()) rmSync(path)
-    if (!stat?.isDirectory()) mkdirSync(path)
+    if (!stat?.isDirectory()) makeNewFolder(path)
     folders.add(folder)
   }
 

@@ -32,6 +32,7 @@ export function openUnwrittenOutput(cache: Cache): Output {
       bytes += size
       return size
     },
+    settle: async () => {},
     publish: () => ({ files, bytes, written: 0 }),
     lost: () => undefined,
     verify: () => [],

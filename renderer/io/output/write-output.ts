@@ -29,6 +29,7 @@ import { checkTarget, marker, type OutputTarget } from './output-target.ts'
 import type { StagingFolder } from './staging-folder.ts'
 import { keptBeside, openSwap } from './swap-folders.ts'
 import { verifyOutput } from './verify-output.ts'
+import { createWriteThread } from './write-thread.ts'
 
 export interface Output {
   /**
@@ -40,6 +41,8 @@ export interface Output {
   readonly conflicts: readonly string[]
   /** The finding that stops a build with this number of pages, because the old site has many more. */
   lost(pages: number): Diagnostic | undefined
+  /** Waits for files that another thread writes. Call it before `publish`. */
+  settle(): Promise<void>
   /** Swaps the new site in. Throws a `SiteError` when a collected file is gone: another process removed it. */
   publish(pages: number): OutputSummary
   /** Reads the published site again and reports what differs from the files that were added. */
@@ -49,7 +52,7 @@ export interface Output {
   /** Old sites that could not be removed. */
   leftovers(): Diagnostic[]
   /** Drops the collected files. The old site stays. */
-  discard(): void
+  discard(): void | Promise<void>
 }
 
 interface OutputSummary {
@@ -61,8 +64,14 @@ interface OutputSummary {
 /** Facts of an output file in the cache: key, content hash or an empty string, size, modification time, inode. */
 type Remembered = readonly [key: string, content: string, size: number, mtimeMs: number, inode: number]
 
-/** `isVerified`: whether `verify` will be called. */
-export function openOutput(wanted: OutputTarget, cache: Cache, isVerified: boolean): Output {
+interface OutputOptions {
+  /** Whether `verify` will be called. */
+  readonly isVerified: boolean
+  /** The code of a thread that may write files. */
+  readonly writerUrl?: URL | undefined
+}
+
+export function openOutput(wanted: OutputTarget, cache: Cache, { isVerified, writerUrl }: OutputOptions): Output {
   const target = checkTarget(wanted)
   const { dir } = target
   const known = createKnownTrees(dir, cache)
@@ -75,9 +84,25 @@ export function openOutput(wanted: OutputTarget, cache: Cache, isVerified: boole
   const conflicts: string[] = []
   let folders: FolderFacts | undefined
   let written = 0
+  const thread = createWriteThread({
+    url: isFirst && staging.present.size === 0 ? writerUrl : undefined,
+    dir: staging.dir,
+    onWritten([path, size, mtimeMs, inode]) {
+      const [key = '', hash = ''] = collected.get(path) ?? []
+      cache.set(table, path, [key, hash, size, mtimeMs, inode])
+      collected.set(path, [key, hash, size, mtimeMs, inode])
+    },
+  })
 
   /** Brings a file into the staging folder. `old` is what the cache knows of it. */
-  const collect = (path: string, key: string, old: Remembered | undefined, content: () => string | Uint8Array) => {
+  const collect = (
+    path: string,
+    key: string,
+    old: Remembered | undefined,
+    content: () => string | Uint8Array,
+  ): Remembered => {
+    const isElsewhere = inStaging(thread.takes)
+    if (!isElsewhere) inStaging(() => staging.makeRoom(path))
     const isKnown = old?.[0] === key && (old[1] !== '' || !isVerified)
     const reused = isKnown ? reuse(path, old) : undefined
     if (reused) return reused
@@ -88,6 +113,7 @@ export function openOutput(wanted: OutputTarget, cache: Cache, isVerified: boole
     const same = unchanged && reuse(path, unchanged)
     if (same) return withKey(key, same)
     written++
+    if (isElsewhere) return [key, hash, thread.write(path, value), 0, 0]
     return withKey(key, writeFresh(staging, path, value, hash))
   }
 
@@ -96,7 +122,6 @@ export function openOutput(wanted: OutputTarget, cache: Cache, isVerified: boole
       conflicts.push(path)
       return 0
     }
-    inStaging(() => staging.makeRoom(path))
     const old = cache.get(table, path) as Remembered | undefined // written below
     const file = collect(path, key, old, content)
     if (file !== old) cache.set(table, path, file)
@@ -108,6 +133,7 @@ export function openOutput(wanted: OutputTarget, cache: Cache, isVerified: boole
     add,
     conflicts,
     lost: (pages) => lostPages(wanted.dir, pages, collected),
+    settle: () => thread.finish().catch(rethrow),
     publish(pages) {
       const mark = markerText(pages)
       add(marker.name, mark, () => mark)
@@ -124,7 +150,7 @@ export function openOutput(wanted: OutputTarget, cache: Cache, isVerified: boole
     verify: () => verifyOutput(dir, new Map([...collected].map(([path, file]) => [path, file[1]]))),
     state: () => stateOfOutput(dir, [...collected.keys()], (path) => factsOf(collected.get(path)), folders),
     leftovers: () => keptBeside(dir).map(leftover),
-    discard,
+    discard: () => thread.close()?.then(discard) ?? discard(),
   }
 }
 
@@ -183,9 +209,13 @@ function inStaging<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    throw isGone ? new SiteError([incomplete('Folders')]) : error
+    return rethrow(error)
   }
+}
+
+function rethrow(error: unknown): never {
+  const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  throw isGone ? new SiteError([incomplete('Folders')]) : error
 }
 
 /** Readers would miss these files. Another process removed them, for instance with the cache folder. */

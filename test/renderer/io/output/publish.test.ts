@@ -49,13 +49,14 @@ interface Options {
   readonly asLink?: boolean
   readonly isVerified?: boolean
   readonly workDir?: string
+  readonly writerUrl?: URL
 }
 
-function open({ asLink = false, isVerified = false, workDir = join(root, '.docs-gen') }: Options = {}) {
+function open({ asLink = false, isVerified = false, workDir = join(root, '.docs-gen'), writerUrl }: Options = {}) {
   return openOutput(
     { dir: join(root, 'build'), root, sources: [join(root, 'docs')], workDir, asLink, exchange: exchangeFolders },
     cache,
-    isVerified,
+    { isVerified, writerUrl },
   )
 }
 
