@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import type { Flags } from '../project/flag-types.ts'
 import { packageTools } from '../project/project.ts'
-import { openPackedFolder } from '../serve/packed-folder.ts'
+import { withSearch } from '../serve/manual-search.ts'
+import { openPackedFolder, readPackedTexts } from '../serve/packed-folder.ts'
 import { serveFolder } from '../serve/serve-built.ts'
 import { openSiteFolder, withAssets } from '../serve/site-folder.ts'
 
@@ -10,7 +11,8 @@ import { openSiteFolder, withAssets } from '../serve/site-folder.ts'
 export async function manual(flags: Flags): Promise<number> {
   const { clientDir } = packageTools()
   const dir = join(clientDir, '..')
-  const folder = withAssets(openPackedFolder(join(dir, 'manual.br')), openSiteFolder(clientDir))
+  const texts = readPackedTexts(join(dir, 'manual.br'))
+  const folder = withSearch(withAssets(openPackedFolder(texts), openSiteFolder(clientDir)), texts)
   const hint = 'In the repository of docs-gen, run "npm run manual" first; else install the package again.'
   const hasSite = folder.file('/404.html') !== undefined
   const served = { root: dir, dir, folder, hasSite, base: '/', config: undefined, hint }

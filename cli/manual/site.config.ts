@@ -41,7 +41,6 @@ export default defineConfig({
   },
   colorMode: { respectSystem: true },
   assets: { dirs: ['samples'] },
-  // The package has a copy of the manual and may have 1.5 MB.
   search: { placeholder: 'Search the manual' },
   strict: {
     undefinedReferences: 'error',

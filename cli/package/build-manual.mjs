@@ -26,7 +26,7 @@ const shared = new Set(readdirSync(join(root, 'dist/client')).map((name) => `ass
 const names = readdirSync(out, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-  .filter((name) => !unused.has(name) && !shared.has(name))
+  .filter((name) => !unused.has(name) && !shared.has(name) && !isIndex(name))
 const findings = readFileSync(join(root, 'cli/manual/docs/reference/findings.md'), 'utf8')
 packTexts(`${out}.br`, [
   ...names.sort().map((name) => [`/${name}`, textOf(name)]),
@@ -34,6 +34,11 @@ packTexts(`${out}.br`, [
 ])
 rmSync(out, { recursive: true })
 console.log(`Built the manual: ${summary?.pages} pages.`)
+
+/** `docs-gen manual` makes it from the pages. */
+function isIndex(name) {
+  return name === 'search-index.json' || name.startsWith('assets/search/')
+}
 
 function textOf(name) {
   const content = readFileSync(join(out, name))

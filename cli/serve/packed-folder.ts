@@ -1,20 +1,16 @@
-/** The files of the manual, which are one file in the package: its pages and their search index repeat each other. */
+/** The files of the manual, which are one file in the package: its pages repeat each other. */
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { hashOf } from '../../renderer/text/hash.ts'
 import { bytes } from './send-content.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/** Empty when there is no such file. */
-export function openPackedFolder(file: string): SiteFolder {
-  const texts = readPackedTexts(file)
-  return {
-    state: () => file,
-    file(path) {
-      const text = texts.get(path)
-      return text === undefined ? undefined : { etag: `"${hashOf(text)}"`, ...bytes(Buffer.from(text)) }
-    },
-  }
+export function openPackedFolder(texts: ReadonlyMap<string, string>): SiteFolder {
+  return { state: () => 'packed', file: (path) => contentOf(texts.get(path)) }
+}
+
+export function contentOf(text: string | undefined): ReturnType<SiteFolder['file']> {
+  return text === undefined ? undefined : { etag: `"${hashOf(text)}"`, ...bytes(Buffer.from(text)) }
 }
 
 /** What `pack-texts.mjs` writes. Empty when there is no such file. */

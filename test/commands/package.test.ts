@@ -4,6 +4,8 @@ import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { search } from '../../client/search/engine/answer.ts'
+import { openIndex } from '../../client/search/engine/open-index.ts'
 import { packPackage, repository } from '../helpers/pack-package.ts'
 import { startProcess } from '../helpers/running-command.ts'
 import { listFiles, runNode, temporaryFolder, writeFiles } from '../helpers/site.ts'
@@ -87,6 +89,13 @@ test('serves its manual offline, and writes nothing', async () => {
   expect(assets.length).toBeGreaterThan(2)
   const states = await Promise.all(assets.map(async (path) => (await fetch(new URL(path, url))).status))
   expect(new Set(states)).toEqual(new Set([200]))
+  // The package has no index: the server makes it from the pages.
+  const { use } = openIndex(new URL('search-index.json', url).href, fetch)
+  const found = async (query: string) =>
+    await use(async (reader) => (await search(reader, { query })).hits.map((hit) => String(hit.url)).slice(0, 2))
+  expect(await found('how do I add a redirect')).toContain('/site/redirects/')
+  expect(await found('write markdown, publish a site')).toContain('/')
+  expect(await found('--shard')).toContain('/reference/cli/#compile')
   await running.stop()
   expect(listFiles(installed)).toEqual(before)
 }, 60_000)
