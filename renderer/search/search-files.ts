@@ -189,7 +189,7 @@ function* indexFiles(site: IndexedSite, cache: Cached['cache']): Generator<Keyed
   const { texts, blocks, given } = site
   const partOf = partsOfSite(texts.flat().map(({ url }) => url))
   const facets = facetTable(
-    texts.map((pages) => pages.map((page) => ({ ...facetsOfContext(page.read().context), ...partOf(page.url) }))),
+    texts.map((pages) => pages.map((page) => ({ ...facetsOfContext(page), ...partOf(page.url) }))),
   )
   const popularity = texts.map((pages) => Math.max(...pages.map((page) => page.popularity)))
   const synonyms = [...given, ...blocks.flatMap((block) => block.synonyms.flat())]

@@ -20,6 +20,11 @@ export function partsOfSite(urls: readonly string[]): (url: string) => { readonl
 
 /** The first folders of the URL, with a slash at the end. */
 function folderOf(url: string, depth: number): string {
-  const folders = url.split('/').slice(1, -1).slice(0, depth)
-  return ['', ...folders, ''].join('/')
+  let end = 0
+  for (let folder = 0; folder < depth; folder++) {
+    const next = url.indexOf('/', end + 1)
+    if (next < 0) break
+    end = next
+  }
+  return url.slice(0, end + 1)
 }

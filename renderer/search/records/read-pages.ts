@@ -11,6 +11,7 @@ import { hashOf } from '../../text/hash.ts'
 import { collectMentions } from './read-mentions.ts'
 import { countLinks } from './read-popularity.ts'
 import { type PageText, readText } from './read-text.ts'
+import type { RecordContext } from './record.ts'
 import { createRecordContexts, type RecordContexts, type SearchablePage } from './record-context.ts'
 
 export interface SearchSource {
@@ -32,6 +33,9 @@ export interface SearchInput {
   readonly name: string
   /** Path with base. */
   readonly url: string
+  readonly language: string
+  /** `undefined` outside the documentation. */
+  readonly version: string | undefined
   readonly source: FilePath | undefined
   /** By the number of pages that link to it, from 0 to 4. */
   readonly popularity: number
@@ -51,11 +55,19 @@ export function readSearchPages(source: SearchSource): SearchInput[] {
   const describe = describeAround(source)
   return source.site.pages.flatMap((given) => {
     const page = given.kind === 'component' ? withMeta(given, source.theme.pages) : given
-    return contexts.isSearchable(page) ? toInput(page, describe(page, contexts.of(page)), contexts, source) : []
+    if (!contexts.isSearchable(page)) return []
+    const searchable = contexts.of(page)
+    return toInput(page, searchable.context, describe(page, searchable), contexts, source)
   })
 }
 
-function toInput(page: Page, around: string, contexts: RecordContexts, source: SearchSource): SearchInput {
+function toInput(
+  page: Page,
+  { url, language, version }: RecordContext,
+  around: string,
+  contexts: RecordContexts,
+  source: SearchSource,
+): SearchInput {
   const [key, textKey, popularity] = around.split(' ')
   const content = contentKey(page, source)
   const input: SearchInput = {
@@ -64,7 +76,9 @@ function toInput(page: Page, around: string, contexts: RecordContexts, source: S
     textKey: [textKey, content].join(' '),
     edition: `${page.locale} ${'version' in page ? page.version : ''}`,
     name: 'id' in page ? `${page.locale} ${page.id}` : page.route,
-    url: contexts.of(page).context.url,
+    url,
+    language,
+    version,
     source: 'source' in page ? page.source : undefined,
     popularity: Number(popularity),
     read: () => readContent(page, input, around, contexts, source),
