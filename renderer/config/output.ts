@@ -63,7 +63,7 @@ function asRedirect(froms: Twin[]): Reader<ResolvedConfig['redirects']> {
       }
       if (from === to) complain(place, 'contradiction', `"${from}" redirects to itself.`, 'Correct "from" or "to".')
       froms.push({ value: from, place })
-      return { from, to }
+      return { from, to, keys: [...options.path, 'to'] }
     }
     const asFroms: Reader<ResolvedConfig['redirects']> = (place) => {
       if (Array.isArray(place.value)) return asList(asFrom)(place)

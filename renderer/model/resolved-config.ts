@@ -1,6 +1,6 @@
 /** The config after checks and defaults, which all stages use. Paths are relative to the project root, with forward slashes. */
-import type { Strictness } from './diagnostic.ts'
-import type { FilePath, Route } from './model.ts'
+import type { Strictness, ValueKeys } from './diagnostic.ts'
+import type { FilePath, Redirect, Route } from './model.ts'
 import type {
   AdmonitionType,
   AnalyticsConfig,
@@ -12,6 +12,11 @@ import type {
   NavbarItemConfig,
 } from './site-config.ts'
 import type { Synonym } from './synonym.ts'
+
+export interface ConfiguredRedirect extends Redirect {
+  /** Where the config has its target. */
+  readonly keys: ValueKeys
+}
 
 export interface ResolvedConfig {
   /** The config file, for findings. */
@@ -68,7 +73,7 @@ export interface ResolvedConfig {
   readonly untrusted: readonly FilePath[]
   /** The generator that the pages were written for. */
   readonly compat: DocusaurusCompat | MkDocsCompat | undefined
-  readonly redirects: readonly { readonly from: Route; readonly to: string }[]
+  readonly redirects: readonly ConfiguredRedirect[]
   readonly head: readonly HeadTag[]
   /** Tags of the analytics service, for `<head>`. `serve` leaves them out. */
   readonly analytics: readonly HeadTag[]

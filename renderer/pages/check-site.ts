@@ -6,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { joinCounts } from '../model/join-counts.ts'
 import type { DocsTree, FilePath, OutputFile, Page, PageLink, Site } from '../model/model.ts'
 import { checkNames, createNames, type FindName } from '../site/links/anchor-names.ts'
+import { checkConfigAnchors } from '../site/links/check-config-anchors.ts'
 import { checkConfigHtml } from '../site/links/check-config-html.ts'
 import { checkConfigLinks, checkLinks, checkSidebarLinks } from '../site/links/check-links.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
@@ -101,6 +102,7 @@ export function createSiteCheck(input: SiteCheckInput) {
       ...ofLinks,
       ...checkConfigHtml(config),
       ...(hasSidebars ? ofSidebars() : []),
+      ...checkConfigAnchors({ site, config, trees, anchorsOf: anchorsByRoute(site, theme, contents) }),
     ]
   }
 }

@@ -90,21 +90,28 @@ test('findings about the config name the file that was read, with the line', asy
   docs: { editUrl() { throw new Error('no "editUrl" today') } },
   favicon: 'missing.ico',
   navbar: { items: [{ type: 'doc', docId: 'nope' }] },
-  footer: { links: [{ label: 'X', to: '/docs/footer' }] },
+  footer: {
+    links: [{ label: 'X', to: '/docs/footer' }, { label: 'Y', to: '/docs/a#nope' }, { label: 'Z', to: '/docs/a#top' }],
+    copyright: '<a href="/docs/a#gone">A</a>',
+  },
   redirects: [
     { from: '/old', to: '/docs/gone' },
     { from: '/docs/a', to: '/docs' },
+    { from: ['/b', '/c'], to: '/docs/a#gone' },
   ],
 }`
   const site = createSite({ 'docs/a.md': '---\ntitle: A\n---\nText.\n', 'other.mjs': other })
   const { diagnostics } = await site.build(['--config', 'other.mjs'])
   const places = diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)
   expect(places.sort()).toEqual([
-    'broken-link other.mjs:7',
-    'duplicate-route other.mjs:10',
+    'broken-anchor other.mjs:14',
+    'broken-anchor other.mjs:8',
+    'broken-anchor other.mjs:9',
+    'broken-link other.mjs:8',
+    'duplicate-route other.mjs:13',
     'edit-url other.mjs:4',
     'missing-config-file other.mjs:5',
     'navbar-item other.mjs:6',
-    'redirect-target other.mjs:9',
+    'redirect-target other.mjs:12',
   ])
 })

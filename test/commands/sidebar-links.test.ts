@@ -13,6 +13,7 @@ const sidebars = `export default {
       items: [
         { type: 'html', value: '<a href="/docs/a">No base</a> <a href="/base/docs/b">Gone</a>' },
         { type: 'link', label: 'Page', href: '/docs/a?x=1#y' },
+        { type: 'link', label: 'No anchor', href: '/docs/a#z' },
         { type: 'link', label: 'Redirect', href: '/old' },
         { type: 'link', label: 'Static folder', href: '/api/' },
         { type: 'link', label: 'File', href: '/files/a.pdf' },
@@ -34,7 +35,7 @@ test('are reported at their places, and lead to pages, redirects and static file
   const site = createSite({
     'site.config.ts': `export default ${JSON.stringify(config)}\n`,
     'sidebars.js': sidebars,
-    'docs/a.md': '# A\n\nText.\n',
+    'docs/a.md': '# A\n\nText.\n\n## Y\n\nText.\n',
     'docs/_static/api/index.html': '<!doctype html><title>API</title>',
     'docs/_static/files/a.pdf': 'pdf',
   })
@@ -52,6 +53,11 @@ test('are reported at their places, and lead to pages, redirects and static file
       'sidebars.js:10',
       'brokenLinks',
       'The link "/docs/b" in the sidebar "guide" points to a page that does not exist.',
+    ],
+    [
+      'sidebars.js:12',
+      'brokenAnchors',
+      'The link "/docs/a#z" points to "#z", which does not exist on the page "/docs/a".',
     ],
   ])
 })

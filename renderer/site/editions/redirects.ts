@@ -3,7 +3,7 @@ import { once } from '../../memo/once.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, Redirect, Route } from '../../model/model.ts'
-import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import type { ConfiguredRedirect, ResolvedConfig } from '../../model/resolved-config.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { isExternal, isFilePath, joinRoute, splitSuffix, toRoute } from '../../text/routes.ts'
 import { type RouteRegister, toClaim } from '../docs/unique-routes.ts'
@@ -25,7 +25,7 @@ export function createRedirects(input: RedirectInput): {
   const claim = ({ from }: Redirect, file: FilePath | undefined) =>
     register.claim(toClaim({ route: from, origin: `the redirect from "${from}"`, file }, config.trailingSlash))
   const configured = config.redirects.filter((redirect) => claim(redirect, config.file))
-  const redirects = [...configured]
+  const redirects = configured.map(({ from, to }): Redirect => ({ from, to }))
   for (const redirect of rootRedirects(input)) {
     const { from } = redirect
     if (pages.some(({ route }) => route === from) || redirects.some((other) => other.from === from)) continue
@@ -65,10 +65,10 @@ function isBroken(targets: () => ReadonlySet<Route>): (redirect: Redirect) => bo
   }
 }
 
-function brokenTarget({ from, to }: Redirect, near: NearTargets, file: FilePath): Diagnostic {
+function brokenTarget({ from, to, keys }: ConfiguredRedirect, near: NearTargets, file: FilePath): Diagnostic {
   const message = `The redirect from "${from}" leads to "${to}", which does not exist.`
   const hint = didYouMean(near(routeOf(to)), 'Correct "to" in the list of redirects, or remove the redirect.')
-  return finding({ code: 'redirect-target', message, hint, file, kind: 'brokenLinks' })
+  return finding({ code: 'redirect-target', message, hint, file, keys, kind: 'brokenLinks' })
 }
 
 function isCircular(redirects: readonly Redirect[]): (redirect: Redirect) => boolean {
@@ -84,10 +84,10 @@ function isCircular(redirects: readonly Redirect[]): (redirect: Redirect) => boo
   }
 }
 
-function circle({ from, to }: Redirect, file: FilePath): Diagnostic {
+function circle({ from, to, keys }: ConfiguredRedirect, file: FilePath): Diagnostic {
   const message = `The redirect from "${from}" to "${to}" leads back to "${from}".`
   const hint = 'Redirect to a page instead.'
-  return finding({ code: 'redirect-circle', message, hint, file, kind: 'brokenLinks' })
+  return finding({ code: 'redirect-circle', message, hint, file, keys, kind: 'brokenLinks' })
 }
 
 function routeOf(address: string): Route {

@@ -118,19 +118,34 @@ function brokenLink(usage: Usage, suggestion: string | undefined, more: string, 
 }
 
 function checkAnchor(usage: Usage, route: Route, check: LinkCheck): Diagnostic | undefined {
-  const { hash, written } = usage.link
-  // In browsers, `#top` is the start of any page, and `#:~:` finds words on it.
-  if (!hash || hash.toLowerCase() === 'top' || hash.startsWith(':~:')) return undefined
-  const anchors = check.anchorsOf(route)
-  if (!anchors || anchors.has(hash)) return undefined
-  const near = nearest(hash, anchors)
+  const { written } = usage.link
+  const hash = usage.link.hash ?? ''
   const place = route === usage.page.route ? 'this page' : `the page "${route}"`
-  return report(usage, {
+  const anchors = hash === '' ? undefined : check.anchorsOf(route)
+  const missing = anchors && missingAnchor({ written, hash, place }, anchors)
+  return missing && report(usage, missing)
+}
+
+interface AnchorLink {
+  readonly written: string
+  readonly hash: string
+  /** What should have the anchor, for the message. */
+  readonly place: string
+}
+
+export function missingAnchor(
+  { written, hash, place }: AnchorLink,
+  anchors: ReadonlySet<string>,
+): Pick<Diagnostic, 'code' | 'kind' | 'message' | 'hint'> | undefined {
+  // In browsers, `#top` is the start of any page, and `#:~:` finds words on it.
+  if (hash === '' || hash.toLowerCase() === 'top' || hash.startsWith(':~:') || anchors.has(hash)) return undefined
+  const near = nearest(hash, anchors)
+  return {
     code: 'broken-anchor',
     kind: 'brokenAnchors',
     message: `The link "${written}" points to "#${hash}", which does not exist on ${place}.`,
     hint: didYouMean(near && `#${near}`, anchorsHint(anchors)),
-  })
+  }
 }
 
 function anchorsHint(anchors: ReadonlySet<string>): string {

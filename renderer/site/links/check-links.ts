@@ -162,7 +162,7 @@ function isRelative(to: string): boolean {
 }
 
 /** The links of these options, also those in their HTML. */
-function configLinks({ navbar, footer, announcement, base }: ResolvedConfig): ConfigLink[] {
+export function configLinks({ navbar, footer, announcement, base }: ResolvedConfig): ConfigLink[] {
   return linksBelow({ navbar, footer, announcement }, [], base)
 }
 
@@ -202,11 +202,18 @@ export function checkSidebarLinks(
   config: ResolvedConfig,
   isStatic: (route: string) => boolean,
 ): Diagnostic[] {
-  const files = new Map(trees.flatMap(({ sidebars }) => (sidebars?.path ? [[sidebars.path, sidebars.value]] : [])))
-  return [...files].flatMap(([file, value]) => {
-    const links = linksOfSidebar(value, [], config.base).filter(({ to }) => !isStatic(toRoute(splitSuffix(to).path)))
-    return brokenAmong(links, { site, config, file, nameOf: ([name]) => `sidebar "${name}"` })
+  const links = linksOfSidebars(trees, config.base).filter(({ to }) => !isStatic(toRoute(splitSuffix(to).path)))
+  const files = new Set(links.map(({ file }) => file))
+  return [...files].flatMap((file) => {
+    const own = links.filter((link) => link.file === file)
+    return brokenAmong(own, { site, config, file, nameOf: ([name]) => `sidebar "${name}"` })
   })
+}
+
+/** Versions without a file of their own have the same one. */
+export function linksOfSidebars(trees: readonly DocsTree[], base: string) {
+  const files = new Map(trees.flatMap(({ sidebars }) => (sidebars?.path ? [[sidebars.path, sidebars.value]] : [])))
+  return [...files].flatMap(([file, value]) => linksOfSidebar(value, [], base).map((link) => ({ ...link, file })))
 }
 
 function linksOfSidebar(value: unknown, keys: ValueKeys, base: string): ConfigLink[] {

@@ -4,10 +4,10 @@ import type { FooterConfig, NavbarItemConfig } from '../../../renderer/model/sit
 import { checkConfigLinks, checkLinks, type LinkCheckInput } from '../../../renderer/site/links/check-links.ts'
 import { createFileRoutes } from '../../../renderer/site/links/file-routes.ts'
 import { createNearTargets } from '../../../renderer/site/links/near-targets.ts'
-import { contentPage, named, pageAt, siteOf, testConfig, testTree } from './fixture.ts'
+import { configured, contentPage, named, pageAt, siteOf, testConfig, testTree } from './fixture.ts'
 
 const texts = named('guide/install', 'guide/Setup', 'reference/install', 'a b')
-const config = testConfig({ redirects: [{ from: '/old', to: '/docs/guide/install' }] })
+const config = testConfig({ redirects: configured([{ from: '/old', to: '/docs/guide/install' }]) })
 const { site } = siteOf(texts, undefined, { config, sitePages: [contentPage('docs/_pages/about.md', '')] })
 const routeOfFile = createFileRoutes(site, [testTree(texts)], config)
 

@@ -4,6 +4,7 @@ import { createSite } from '../../../renderer/site/create-site.ts'
 import {
   categoryFiles,
   componentPage,
+  configured,
   contentPage,
   named,
   pageAt,
@@ -112,25 +113,30 @@ describe('redirects', () => {
       { from: '/older', to: '/old' },
       { from: '/file', to: '/report.pdf' },
     ] as const
-    const { site, diagnostics } = siteOf(named('a'), undefined, { config: testConfig({ redirects }) })
+    const { site, diagnostics } = siteOf(named('a'), undefined, {
+      config: testConfig({ redirects: configured(redirects) }),
+    })
     expect(diagnostics).toEqual([])
     expect(site.redirects).toEqual([...redirects, { from: '/', to: '/docs/a' }])
   })
 
   test('report a target that does not exist', () => {
     const redirects = [{ from: '/old', to: '/docs/instal#x' }] as const
-    expect(siteOf(named('install'), undefined, { config: testConfig({ redirects }) }).diagnostics).toMatchObject([
+    expect(
+      siteOf(named('install'), undefined, { config: testConfig({ redirects: configured(redirects) }) }).diagnostics,
+    ).toMatchObject([
       {
         code: 'redirect-target',
         kind: 'brokenLinks',
         message: 'The redirect from "/old" leads to "/docs/instal#x", which does not exist.',
         hint: 'Did you mean "/docs/install"?',
         file: 'site.config.ts',
+        keys: ['redirects', 0, 'to'],
       },
     ])
-    const moved = testConfig({ redirects: [{ from: '/guide/old', to: '/reference/old' }] })
+    const moved = testConfig({ redirects: configured([{ from: '/guide/old', to: '/reference/old' }]) })
     expect(siteOf(named('a'), undefined, { config: moved }).diagnostics[0]?.hint).toMatch(/^Correct "to"/)
-    const unlike = testConfig({ redirects: [{ from: '/old', to: '/zzzzzzzzzzzz.html' }] })
+    const unlike = testConfig({ redirects: configured([{ from: '/old', to: '/zzzzzzzzzzzz.html' }]) })
     expect(siteOf(named('a'), undefined, { config: unlike }).diagnostics[0]?.hint).toBe(
       'Correct "to" in the list of redirects, or remove the redirect.',
     )
@@ -138,7 +144,9 @@ describe('redirects', () => {
 
   test('report a route that a page has', () => {
     const redirects = [{ from: '/docs/a', to: '/docs/b' }] as const
-    const { site, diagnostics } = siteOf(named('a', 'b'), undefined, { config: testConfig({ redirects }) })
+    const { site, diagnostics } = siteOf(named('a', 'b'), undefined, {
+      config: testConfig({ redirects: configured(redirects) }),
+    })
     expect(diagnostics).toMatchObject([
       {
         code: 'duplicate-route',

@@ -1,7 +1,8 @@
 /** In-memory sites: a config with every default on, and trees written as text. */
 import { findingKinds } from '../../../renderer/model/diagnostic.ts'
-import type { DocsTree, SitePageFile, SourceFile } from '../../../renderer/model/model.ts'
+import type { DocsTree, Redirect, SitePageFile, SourceFile } from '../../../renderer/model/model.ts'
 import type {
+  ConfiguredRedirect,
   ResolvedConfig,
   ResolvedDocs,
   ResolvedLocale,
@@ -135,4 +136,9 @@ export function pageAt(site: ReturnType<typeof createSite>['site'], route: strin
   const page = site.pages.find((candidate) => candidate.route === route)
   if (!page) throw new Error(`No page at ${route}; there are ${site.pages.map((known) => known.route).join(', ')}`)
   return page
+}
+
+/** As the config has them. */
+export function configured(redirects: readonly Redirect[]): ConfiguredRedirect[] {
+  return redirects.map((redirect, index) => ({ ...redirect, keys: ['redirects', index, 'to'] }))
 }

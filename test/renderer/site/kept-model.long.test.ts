@@ -5,7 +5,7 @@ import { createSite } from '../../../renderer/site/create-site.ts'
 import { createText } from '../../../renderer/text/translate.ts'
 import { createSidebarRenderer } from '../../../renderer/theme/html/sidebar-html.ts'
 import { createRandom } from '../../helpers/random.ts'
-import { source, testConfig, testLocale, testVersion } from './fixture.ts'
+import { configured, source, testConfig, testLocale, testVersion } from './fixture.ts'
 
 const words = { href: (route: string) => `/base${route}`, text: createText({}) }
 const keptRenderer = createSidebarRenderer(words)
@@ -36,7 +36,7 @@ const config = testConfig({
     testVersion('1.0', { dir: 'versions/1.0', path: '', isLast: true }),
   ],
   locales: [testLocale('en', { folder: undefined, path: '' }), testLocale('fr')],
-  redirects: [{ from: '/old', to: '/docs/a/p0' }],
+  redirects: configured([{ from: '/old', to: '/docs/a/p0' }]),
 })
 
 const sidebars = {
