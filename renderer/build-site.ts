@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { freeBundler } from './io/bundle/bundler.ts'
 import { textReader } from './io/disk/disk.ts'
 import { createAssets } from './io/output/assets.ts'
+import { targetProblem } from './io/output/output-target.ts'
 import { openUnwrittenOutput } from './io/output/unwritten-output.ts'
 import { type Output, openOutput } from './io/output/write-output.ts'
 import { applyStrictness, type Diagnostic } from './model/diagnostic.ts'
@@ -35,12 +36,20 @@ import { routeToFile } from './text/routes.ts'
 
 export async function buildSite(context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { cache, isCheck } = context
-  const output = isCheck ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache, outputOptions(context))
+  // The rest of the site is checked, so that one run reports all.
+  const isRefused = isCheck || outputProblem(context).length > 0
+  const output = isRefused ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache, outputOptions(context))
   try {
     return await buildInto(output, context, isLastTry)
   } finally {
     await output.discard()
   }
+}
+
+/** Why a build must not write to the folder that the config names. */
+function outputProblem(context: BuildContext): Diagnostic[] {
+  const problem = targetProblem(placeOf(context))
+  return problem ? [{ ...problem, file: context.config.file, keys: ['outDir'] }] : []
 }
 
 function outputOptions({ verify, threads, tools }: BuildContext) {
@@ -93,6 +102,7 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
     ofSlots,
     ofPages,
     searchFindings(context),
+    outputProblem(context),
     ofContract,
     checkBudgets({ config, pages, sizes, client, assets, statics: outputs.statics, contents }),
     output.conflicts.map((path) => conflict(path, outputs.statics.get(path), site, config)),

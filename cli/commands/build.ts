@@ -2,10 +2,13 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildChanges } from '../../renderer/build-changes.ts'
+import { textReader } from '../../renderer/io/disk/disk.ts'
+import { marker } from '../../renderer/io/output/output-target.ts'
 import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import type { BuildResult, Progress } from '../../renderer/pages/build-context.ts'
 import { contractFile } from '../../renderer/site/links/url-contract.ts'
+import { locateFindings } from '../../renderer/sources/locate-findings.ts'
 import { createBuildOptions } from '../project/build-options.ts'
 import type { Flags } from '../project/flag-types.ts'
 import { afterSignals, onStop } from '../project/on-stop.ts'
@@ -54,7 +57,7 @@ async function buildOnce(options: BuildCommandOptions, more?: MoreChecks): Promi
   if (!isCheck) refuseOutput(project, options)
   const { root, out, config } = project
   const moreChecks = config && more?.({ ...project, config })
-  const place = { out, isCheck, hasSite: existsSync(resolve(root, out)) }
+  const place = { out, isCheck, hasSite: existsSync(resolve(root, out, marker.name)) }
   const isSilent = options.json === true || options.quiet === true
   const report = createTerminalReport({ ...options, root })
   if (!isSilent)
@@ -113,7 +116,8 @@ async function runBuild(project: Project, options: RunOptions, progress: Progres
     const wanted = { ...files, threads, progress, lastUpdates: history.updates, remote }
     const { diagnostics, ...others } = await buildChanges(createBuildOptions(project, checkable, wanted))
     const summary = config && others.summary
-    return { ...others, summary, diagnostics: [...diagnostics, ...history.diagnostics, ...folder.diagnostics] }
+    const ofHistory = await locateFindings(history.diagnostics, textReader(root))
+    return { ...others, summary, diagnostics: [...diagnostics, ...ofHistory, ...folder.diagnostics] }
   } finally {
     folder.release()
   }

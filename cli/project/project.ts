@@ -175,7 +175,8 @@ export async function readLastUpdates(root: string, config: ResolvedConfig): Pro
   })
   const found = (await Promise.all(logs)).flat()
   const updates = new Map(found.flatMap(([path, update]) => (update ? [[path, update]] : [])))
-  return { updates, diagnostics: updates.size < found.length ? [noHistory(config)] : [] }
+  const isComplete = found.length > 0 && updates.size === found.length
+  return { updates, diagnostics: isComplete ? [] : [found.length > 0 ? shallowHistory(config) : noHistory(config)] }
 }
 
 /**
@@ -193,7 +194,18 @@ function parseLog(log: string, isShallow: boolean): Map<string, LastUpdate | und
   return updates
 }
 
-function noHistory({ file }: ResolvedConfig): Diagnostic {
+function noHistory({ file, docs }: ResolvedConfig): Diagnostic {
+  return finding({
+    severity: 'warning',
+    code: 'no-history',
+    message: 'Pages lack the date of their last change: git has no commit with their files.',
+    hint: 'Commit them, build in the repository, or remove "lastUpdate".',
+    file,
+    keys: docs?.lastUpdate ? ['docs', 'lastUpdate'] : undefined,
+  })
+}
+
+function shallowHistory({ file }: ResolvedConfig): Diagnostic {
   return finding({
     severity: 'warning',
     code: 'shallow-history',

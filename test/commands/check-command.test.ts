@@ -20,6 +20,25 @@ test('reports what a build reports, before and after it, and writes no site', as
   expect(JSON.parse(warm.stdout).diagnostics).toEqual(built.diagnostics)
 })
 
+test.each(['check', 'build'])(
+  '%s reports an output folder that is not ours with all other findings',
+  async (command) => {
+    const site = createSite({
+      'site.config.ts':
+        "export default {\n  title: 'Site',\n  url: 'https://docs.example.com',\n  outDir: 'docs',\n}\n",
+      'docs/a.md': '# A\n\n[no](./nowhere.md)\n',
+    })
+    const { code, stdout } = await runCommand([command, '--json', '--root', site.root])
+    const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly Diagnostic[] }
+    expect(code).toBe(1)
+    expect(diagnostics.map((it) => `${it.code} ${it.file}:${it.line}`)).toEqual([
+      'broken-link docs/a.md:3',
+      'output-folder site.config.ts:4',
+    ])
+    expect(readFileSync(join(site.root, 'docs/a.md'), 'utf8')).toContain('nowhere')
+  },
+)
+
 test('reports a slot that fails again on each run, and leaves the old site', async () => {
   const slot = 'export default function Footer() { throw new Error("no footer") }\n'
   const good = { 'docs/a.md': '# A\n', 'theme/Footer.tsx': 'export default () => <footer>Mine</footer>\n' }

@@ -32,3 +32,16 @@ test('a shallow clone shows only dates that it knows, and says that the others a
   expect(await build()).toEqual([])
   expect(dated()).toHaveLength(3)
 })
+
+test('git that knows no commit of the docs is named, with the option that asks for their dates', async () => {
+  const site = createSite({
+    'site.config.ts':
+      "export default {\n  title: 'Site',\n  url: 'https://docs.example.com',\n  docs: { lastUpdate: true },\n}\n",
+    'docs/a.md': '# A\n\nText.\n',
+  })
+  const findings = async () =>
+    (await site.build()).diagnostics.map(({ severity, code, line, column }) => [severity, code, line, column])
+  expect(await findings()).toEqual([['warning', 'no-history', 4, 11]])
+  commitAll(site.root)
+  expect(await findings()).toEqual([])
+})
