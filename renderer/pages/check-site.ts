@@ -8,6 +8,7 @@ import type { DocsTree, FilePath, OutputFile, Page, PageLink, Site } from '../mo
 import { checkNames, createNames, type FindName } from '../site/links/anchor-names.ts'
 import { checkConfigAnchors } from '../site/links/check-config-anchors.ts'
 import { checkConfigHtml } from '../site/links/check-config-html.ts'
+import { checkHead } from '../site/links/check-head.ts'
 import { checkConfigLinks, checkLinks, checkSidebarLinks } from '../site/links/check-links.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
 import { isStatic } from '../site/links/url-contract.ts'
@@ -57,6 +58,14 @@ export function createSiteCheck(input: SiteCheckInput) {
         ...printDocuments(site, config).map(({ route }) => route as string),
       ]),
   )
+  const pageRoutes = once(() => new Set<string>(site.pages.map(({ route }) => route)))
+  const ofHead = () =>
+    checkHead({
+      config,
+      staticFiles: staticRoutes(),
+      staticDir: config.staticDirs[0],
+      hasOther: (route) => pageRoutes().has(route) || generatedRoutes().has(route),
+    })
   const ofSidebars = () => [
     ...checkConfigLinks(site, config),
     ...checkSidebarLinks(site, trees, config, (route) => isStatic(route, shared.statics)),
@@ -101,6 +110,7 @@ export function createSiteCheck(input: SiteCheckInput) {
       ...joinCounts(compiled.flatMap(({ summary }) => summary.diagnostics)),
       ...ofLinks,
       ...checkConfigHtml(config),
+      ...ofHead(),
       ...(hasSidebars ? ofSidebars() : []),
       ...checkConfigAnchors({ site, config, trees, anchorsOf: anchorsByRoute(site, theme, contents) }),
     ]
