@@ -8,8 +8,8 @@ import { Worker } from 'node:worker_threads'
 const filesBefore = 64
 /** The size of a message; a larger file has one of its own. */
 const messageSize = 2 ** 20
-/** With so many messages on the way, the disk is slower than this thread, which then writes as well. */
-const mostUnderWay = 32
+/** With so many bytes on the way, the disk is slower than this thread, which then writes as well. */
+const mostUnderWay = 32 * messageSize
 
 /** A message to the thread: files in `bytes`, one after the other. */
 export interface WriteJob {
@@ -66,15 +66,17 @@ type Writer = ReturnType<typeof startWriter>
 function startWriter(url: URL, dir: string, onWritten: WriteThreadInput['onWritten']) {
   const worker = new Worker(url)
   let underWay = 0
+  let room = mostUnderWay
   let failure: Error | undefined
   let onChange = () => {}
   let message = newMessage(0)
 
   const send = () => {
-    const { bytes, files } = message
+    const { bytes, files, end } = message
     if (files.length === 0) return
     message = newMessage(0)
     underWay++
+    room -= end
     worker.postMessage({ dir, bytes, files } satisfies WriteJob, [bytes.buffer])
   }
   const fail = (error: Error) => {
@@ -87,7 +89,10 @@ function startWriter(url: URL, dir: string, onWritten: WriteThreadInput['onWritt
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('The thread that writes files has stopped.')))
   worker.on('message', (files: readonly WrittenFile[]) => {
-    for (const file of files) onWritten(file)
+    for (const file of files) {
+      onWritten(file)
+      room += file[1]
+    }
     underWay--
     onChange()
   })
@@ -95,7 +100,7 @@ function startWriter(url: URL, dir: string, onWritten: WriteThreadInput['onWritt
   return {
     hasRoom() {
       check()
-      return underWay < mostUnderWay
+      return room > 0
     },
     write(path: string, content: string | Uint8Array): number {
       const size = Buffer.byteLength(content)

@@ -93,19 +93,22 @@ test('a thread that ends is an error', async () => {
   await output.discard()
 })
 
-test('this thread writes as well where the other is behind', async () => {
+test.each([
+  [130, 2 ** 20, 33],
+  [70, 2 ** 24, 3],
+])('this thread writes as well where the other is behind: of %i files of %i bytes', async (count, size, taken) => {
   // It never answers.
   writeFileSync(
     join(root, 'worker.mjs'),
     "import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => {})",
   )
   const output = open(pathToFileURL(join(root, 'worker.mjs')))
-  const large = 'x'.repeat(2 ** 20)
-  for (let number = 0; number < 130; number++) output.add(`${number}.html`, '', () => large)
+  const large = 'x'.repeat(size)
+  // The first ones are written before there is a thread.
+  for (let number = 0; number < count; number++) output.add(`${number}.html`, '', () => (number < 64 ? 'x' : large))
   const written = readdirSync(join(root, '.docs-gen'), { recursive: true }).filter((path) =>
     /\d\.html$/.test(String(path)),
   )
-  // Those before there is a thread, and those after the thread has enough to do.
-  expect(written).toHaveLength(130 - 33)
+  expect(written).toHaveLength(count - taken)
   await output.discard()
 })
