@@ -24,6 +24,21 @@ const rawText: Rule = {
   },
 }
 
+/** In code there are no links. One around all of it is put around the code. */
+const inCode: Rule = {
+  content: raw,
+  close({ attributes, run }, parent) {
+    if (parent.run === '') parent.label = attribute(attributes, 'href')
+    parent.run += run
+    parent.linkEnd = parent.run.length
+  },
+}
+const code = rule(
+  { ...raw, rule: (name) => (name === 'a' ? inCode : undefined) },
+  ({ run, label, linkEnd }, context) =>
+    label && linkEnd === run.length ? `[${codeSpan(run)}](${address(label, context)})` : codeSpan(run),
+)
+
 /** One line, whatever is in it. */
 export const inline: Content = { text: 'escaped', rule: (selector) => inInline.get(selector), other: () => span }
 const span = boxIn(inline)
@@ -50,7 +65,7 @@ export const inlineRules: Rules = [
   ['s', deleted],
   ['sup', raised],
   ['sub', raised],
-  ['code', rule(raw, ({ run }) => codeSpan(run))],
+  ['code', code],
   ['br', rule(raw, () => '<br>')],
   ['input', rule(raw, checkbox)],
   ['img', rule(raw, image)],
@@ -60,7 +75,12 @@ export const inlineRules: Rules = [
   ['video', embedded],
   ['audio', embedded],
 ]
-const inInline = new Map([...inlineRules, ['a', linkIn(inline)]])
+const inInline = new Map([
+  ...inlineRules,
+  ['a', linkIn(inline)],
+  // A block of its own for readers.
+  ['div', rule(inline, ({ run }) => ` ${run} `)],
+])
 
 function rule(content: Content, toText: (element: OpenElement, context: Context) => string): Rule {
   return { content, close: (element, parent, context) => addInline(parent, toText(element, context)) }

@@ -1,6 +1,6 @@
 /** What becomes of lists, cards and tables. */
 import { attribute } from './html-walk.ts'
-import { address, indent, line, strong } from './inline-markdown.ts'
+import { address, codeSpan, indent, line, strong } from './inline-markdown.ts'
 import { hidden, inline } from './inline-rules.ts'
 import {
   addBlock,
@@ -125,9 +125,11 @@ function rowsIn(flow: Content): Content {
   return only((name) => (name === 'tr' ? row : name === 'table' ? hidden : undefined))
 }
 
-/** A cell is one line, so its blocks are separated by line breaks. */
+/** A cell is one line, so its blocks are separated by line breaks, and each line of code is code of its own. */
 function cellText(cell: OpenElement): string {
-  const text = cell.hasBlocks ? blocksOf(cell).replace(/\n+/g, '<br>') : line(cell.run)
+  const toSpans = (_: string, __: string, code: string) => code.split('\n').map(codeSpan).join('\n')
+  const lines = () => blocksOf(cell).replace(/^(`{3,}).*\n([\s\S]*?)\n\1$/gm, toSpans)
+  const text = cell.hasBlocks ? lines().replace(/\n+/g, '<br>') : line(cell.run)
   return text.includes('|') ? text.replace(/(?<!\\)\|/g, '\\|') : text
 }
 

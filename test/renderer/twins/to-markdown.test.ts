@@ -127,6 +127,17 @@ test.each([
     '<details><summary><p>a</p></summary></details><details><summary><p>b</p><p>c</p></summary></details>',
     '**a**\n\nb\n\nc',
   ],
+  [
+    'a link around all of a span of code',
+    '<p><code><a href="/x/">a</a></code> <code><a href="/x/">a</a>()</code></p>',
+    '[`a`](https://docs.example.com/x/) `a()`',
+  ],
+  ['boxes in a heading', '<h3><div>Required</div><code>a</code></h3>', '### Required `a`'],
+  [
+    'code in a cell',
+    '<table><tr><th>a</th></tr><tr><td><pre><code>b\n\n  c | d</code></pre></td></tr></table>',
+    '| a |\n| --- |\n| `b`<br>`  c \\| d` |',
+  ],
   ['all of a span of code', '<p><code><span aria-hidden="true">$</span> a</code></p>', '`$ a`'],
   ['an end tag before its start', '</p><p>a</p></p><p>', 'a'],
   ['HTML that its author left open', '<ul><li>a<li>b</ul></div><p>c<p>d <b>e', '- a\n- b\n\nc\n\nd **e**'],
