@@ -44,34 +44,38 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const findings = diagnostics.filter(({ code }) => !contractCodes.has(code))
   const before = readIfFile(file) ?? '{}'
   const contract = flags.update ? new Map() : parseContract(before)
-  // A page that could not be read may seem to have vanished.
-  const isReadable = found && contract && !findings.some(({ severity }) => severity === 'error')
-  if (!isReadable) {
+  const mistakes = findings.filter(({ severity }) => severity === 'error')
+  const print = (text: string) => {
+    if (!flags.json && !flags.quiet) process.stdout.write(text)
+  }
+  const refuse = () => {
     const { errors } = report.print([...project.diagnostics, ...(contract ? findings : diagnostics)])
-    if (!flags.json && !flags.quiet) process.stdout.write(`${contractFile} is unchanged: correct the errors first.\n`)
+    print(`${contractFile} is unchanged: correct the errors first.\n`)
     return errors > 0 ? 1 : 0
   }
+  // A page that could not be read may seem to have vanished. The target of a redirect may have been renamed.
+  const isReadable = mistakes.every(({ code }) => flags.update && code === 'redirect-target')
+  if (!found || !contract || !isReadable) return refuse()
   const others = [...(parseContract(before) ?? [])].filter(([route]) => !found.has(route))
   const files = new Map(others.filter(([route]) => isStatic(route, statics)))
   const lost = others.flatMap(([route]) => (files.has(route) ? [] : route))
   const renamed = flags.update ? await findMoves(root, new Set(lost), routes) : []
   const moves = await redirectMoved(project, config, renamed)
+  const printMove = (what: string, { from, to }: Move) =>
+    print(`${what} a redirect to ${config.file}: ${writtenRoute(from)} → ${writtenRoute(to)}\n`)
+  for (const move of moves) printMove('Added', move)
+  if (mistakes.length > 0) return moves.length > 0 ? urls(flags) : refuse()
   // Accepting these would lose addresses whose pages are still there.
   const unwritten = moves.length === 0 ? renamed : []
   const addressesOf = (list: readonly Move[]): Urls => new Map(list.map(({ from }) => [from, []]))
-  const present = joined([found, addressesOf(moves)])
+  const present = new Map([...found, ...addressesOf(moves)])
   const text = contractText(joined([contract, files, addressesOf(unwritten), old, present]))
   if (text !== before) replaceFile(file, text)
   const count = Object.keys(JSON.parse(text)).length
   const missing = applyStrictness(checkContract(text, present, statics, [...routes.values()].flat()), config.strict)
   const { errors } = report.print([...project.diagnostics, ...missing], { urls: count })
-  if (!flags.json && !flags.quiet) {
-    const print = (what: string, { from, to }: Move) =>
-      process.stdout.write(`${what} a redirect to ${config.file}: ${writtenRoute(from)} → ${writtenRoute(to)}\n`)
-    for (const move of moves) print('Added', move)
-    for (const move of unwritten) print('Add', move)
-    process.stdout.write(`${contractFile} has ${plural(count, 'URL')}.\n`)
-  }
+  for (const move of unwritten) printMove('Add', move)
+  print(`${contractFile} has ${plural(count, 'URL')}.\n`)
   return errors > 0 ? 1 : 0
 }
 

@@ -164,6 +164,40 @@ test('writes redirects in all languages for files that were moved without git', 
   expect(built.page('de/docs/a/my page')).toContain('/base/de/docs/a/start/')
 })
 
+test('redirects a page that is renamed once more', async () => {
+  const text = '# Setup\n\nSome text that git knows again.\n\n## Step\n'
+  const site = createSite({ 'site.config.ts': config(), 'docs/a.md': text, 'docs/home.md': '# Home\n' })
+  const urls = (...args: string[]) => runCommand(['urls', '--root', site.root, ...args])
+  await urls()
+  for (const [from, to] of [
+    ['a', 'b'],
+    ['b', 'c'],
+  ]) {
+    commitAll(site.root)
+    git(site.root, 'mv', `docs/${from}.md`, `docs/${to}.md`)
+    const { code, stdout } = await urls('--update')
+    expect([code, stdout.split('\n')[0]]).toEqual([
+      0,
+      `Added a redirect to site.config.ts: /docs/${from} → /docs/${to}`,
+    ])
+    expect((await site.build()).diagnostics).toEqual([])
+  }
+  // Only a redirect whose target git knows is corrected by another one.
+  const before = readFileSync(join(site.root, 'site.config.ts'), 'utf8')
+  site.write({ 'site.config.ts': before.replace("to: '/docs/c'", "to: '/docs/x'") })
+  const { code, stdout } = await urls('--update')
+  expect([code, stdout]).toEqual([1, 'urls.json is unchanged: correct the errors first.\n'])
+})
+
+test('reports no anchors of a page that has become a redirect', async () => {
+  const site = createSite({ 'site.config.ts': config(), 'docs/a.md': '# A\n\n## One\n', 'docs/b.md': '# B\n' })
+  const urls = () => runCommand(['urls', '--root', site.root])
+  await urls()
+  site.write({ 'site.config.ts': config("[{ from: '/docs/a', to: '/docs/b' }]"), 'docs/a.md': undefined })
+  expect((await site.build()).diagnostics).toEqual([])
+  expect(await urls()).toMatchObject({ code: 0, stderr: '' })
+})
+
 test('applies the levels of strict as a build does', async () => {
   const strict = (level: string) => config(`[], strict: { lostUrls: '${level}' }`)
   const site = createSite({ 'site.config.ts': config(), 'docs/a.md': '# A\n\n## One\n', 'docs/b.md': '# B\n' })

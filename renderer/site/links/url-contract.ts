@@ -10,7 +10,7 @@ import { createNearTargets } from './near-targets.ts'
 
 export const contractFile: FilePath = 'urls.json'
 
-/** Routes with the anchors of their pages. A redirect has none; those of a page that failed are unknown. */
+/** Routes with the anchors of their pages; unknown for a page that failed, and for a redirect, which can have none. */
 export type Urls = ReadonlyMap<string, readonly string[] | undefined>
 
 /** Paths of static files in the output. */
@@ -27,7 +27,7 @@ export function publishedUrls(
   printed: readonly { readonly route: Route }[],
   anchorsOf: (page: Page) => readonly string[] | undefined,
 ): Urls {
-  const urls = new Map<string, readonly string[] | undefined>(redirects.map(({ from }) => [from, []]))
+  const urls = new Map<string, readonly string[] | undefined>(redirects.map(({ from }) => [from, undefined]))
   for (const page of pages) if (page.kind !== 'not-found') urls.set(page.route, anchorsOf(page)?.filter(isLasting))
   for (const { route } of printed) urls.set(route, [])
   return urls
