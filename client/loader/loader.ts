@@ -11,6 +11,7 @@ import { targetOf } from '../page/target-of.ts'
 import { closeAnnouncement, hideClosedAnnouncement } from './announcement.ts'
 import { watchColorMode } from './color-mode.ts'
 import { defineIslands } from './island-element.ts'
+import { watchNavbar } from './navbar-height.ts'
 import { followLinks } from './navigation.ts'
 import { onClick } from './on-click.ts'
 import { watchOutline } from './outline-highlight.ts'
@@ -35,6 +36,7 @@ followLinks(toolkit)
 onClick('[data-close-announcement]', closeAnnouncement)
 watchColorMode()
 watchOutline()
+watchNavbar()
 addEventListener('storage', () => {
   hideClosedAnnouncement()
   startTabs(toolkit)

@@ -30,6 +30,7 @@ beforeAll(async () => {
     'docs/columns.md': `# Columns\n\n${'| column '.repeat(20)}|\n${'| - '.repeat(20)}|\n\n${sum}\n`,
     'docs/wide.md': `# Wide\n\n${sum}\n\n<div dir="rtl">\n\n${sum}\n\nA ${formula}\n\n</div>\n\n$$\nx\n$$\n`,
     'docs/changes.md': `# Changes\n\n\`\`\`js showLineNumbers\nlet a\nlet b // [!code --]\nlet c // [!code ++]\n\`\`\`\n`,
+    'docs/sections.md': `# Sections\n${Array.from({ length: 30 }, (_, index) => `\n## Part ${index}\n\n${'Text. '.repeat(200)}\n`).join('')}`,
     'docs/tasks.md': '# Tasks\n\n- [ ] One\n  - [ ] Two\n    1. Three\n',
     'docs/form.md': `# Form\n\n${form}\n`,
     'docs/_pages/app.tsx': 'export default function App() {\n  return <button type="button">Send</button>\n}\n',
@@ -153,6 +154,25 @@ test('many items of the navbar wrap, with room below the last line', async () =>
       .first()
       .evaluate((it) => it.getBoundingClientRect().bottom)
   expect((await bottom('.navbar')) - (await bottom('.navbar .search-button'))).toBeGreaterThan(5)
+})
+
+test('below a navbar of several lines are the targets of links, the sidebar and the outline', async () => {
+  await visit('sections#part-9', 1280)
+  const covered = () =>
+    page.evaluate(() => {
+      const bottom = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0
+      const target = document.querySelector(':target')
+      const text = target?.textContent
+      const hidden = [target, ...document.querySelectorAll('.sidebar, .outline')].filter(
+        (it) => (it?.getBoundingClientRect().top ?? 0) < bottom - 2,
+      )
+      return { isHigh: bottom > 90, text, hidden: hidden.map((it) => it?.className) }
+    })
+  await expect.poll(covered).toEqual({ isHigh: true, text: 'Part 9', hidden: [] })
+  await page.click('.outline a:text-is("Part 20")')
+  await expect.poll(covered).toEqual({ isHigh: true, text: 'Part 20', hidden: [] })
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)).toBe('76px')
 })
 
 test('the edges of a table in an admonition have its ground', async () => {
