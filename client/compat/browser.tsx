@@ -12,6 +12,9 @@ const baseOfSite = () => root().dataset.base ?? '/'
 
 export function Link(props: Readonly<Record<string, unknown>>) {
   const { to, ...rest } = linkProps(props)
+  // Marks a path that is used as it is.
+  const plain = /^pathname:\/\/(.*)/s.exec(to)?.[1]
+  if (plain !== undefined) return <a href={plain} {...rest} />
   const others = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return <a href={to.startsWith('/') ? withBase(baseOfSite(), to) : to} {...others} {...rest} />
 }

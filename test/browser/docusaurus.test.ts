@@ -81,7 +81,7 @@ export default function Where({ onOpen = () => {} }) {
   return <section className={styles.where}><Heading as="h3">Where</Heading>
     <output>{pathname + search} {String(useIsBrowser())} {useDocusaurusContext().siteConfig.customFields.rockets}</output>
     <BrowserOnly fallback={<u>wait</u>}>{() => <u>{window.location.pathname}</u>}</BrowserOnly>
-    <Link to="/docs/a">go</Link> <img alt="" src={useBaseUrl('/img/a.svg')} />
+    <Link to="/docs/a">go</Link> <Link to="pathname:///play/">play</Link> <img alt="" src={useBaseUrl('/img/a.svg')} />
     <Translate values={{ name: 'Ann' }}>{'Hello {name}'}</Translate>
     <button id="move" onClick={() => history.push('/base/docs/a/#part')}>{translate({ message: 'Move' })}</button>
     <Count label="inner">{(value) => value}</Count></section>
@@ -147,6 +147,7 @@ One.
     expect(await page.getAttribute('.count .art', 'src')).toMatch(/\/base\/assets\/a-\w+\.svg$/)
     await page.waitForSelector('output:text-is("/base/docs/?x=1 true 3")')
     await page.waitForSelector('u:text-is("/base/docs/")')
+    expect(await page.getAttribute('a:text-is("play")', 'href')).toBe('/play/')
     const color = () =>
       page.$eval('output', ({ parentElement }) => parentElement && getComputedStyle(parentElement).color)
     await expect.poll(color).toBe('rgb(255, 0, 0)')

@@ -23,7 +23,7 @@ import Translate, { translate } from '@docusaurus/Translate'
 const Picture = require('@site/static/img/a.svg').default
 export default function Home({ config }) {
   return <Layout title="Own title"><Head><meta name="description" content="Own words" /></Head><h1><Translate id="home" values={{ name: <b>Ann</b> }}>{'Hello {name}'}</Translate></h1>
-    <Link to="/docs/a">{translate({ message: 'Read {what}' }, { what: 'on' })}</Link>
+    <Link to="/docs/a">{translate({ message: 'Read {what}' }, { what: 'on' })}</Link> <Link to="pathname:///play/">Play</Link>
     <u>{config.title} {siteConfig.customFields.rockets}</u><Art className="art" /><Picture role="img" /></Layout>
 }\n`,
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -95,7 +95,7 @@ Text.
   const home = built.page('/')
   expect(home).toMatch(/<title>Own title[^<]*<.*content="Own words"/s)
   expect(home).toMatch(/<h1[^>]*>Hello <b>Ann<\/b><\/h1>/)
-  expect(home).toMatch(/<a href="\/base\/docs\/a\/"[^>]*>Read on<\/a>/)
+  expect(home).toMatch(/<a href="\/base\/docs\/a\/"[^>]*>Read on<\/a> <a href="\/play\/">Play<\/a>/)
   expect(home).toMatch(
     /<u>Site(?:<!-- -->)? (?:<!-- -->)?3<\/u><img alt="" class="art" src="\/base\/[^"]*\.svg"[^>]*><img alt="" role="img" src/,
   )
