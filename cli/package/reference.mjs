@@ -360,7 +360,7 @@ function slotsPage() {
       'A slot is a part of every page. [Replace one](../site/slots.mdx) with a component of your own: `theme.components` in the config maps its name to a file.',
       `| Slot | What it is |\n| --- | --- |\n${rows.join('\n')}`,
       '## Props {#props}',
-      'Every slot gets all of these props (type `PageProps` of `docs-gen/theme`). `Document`, `Layout` and the page slots also get `children`.',
+      'Every slot gets all of these props (type `PageProps` of `docs-gen/theme`). `Document`, `Layout` and the page slots also get `children`; `Layout` also gets `hasOwnMain`, true if these have a `<main>`.',
       `| Prop | Type | What it is |\n| --- | --- | --- |\n${props.join('\n')}`,
     ],
   )

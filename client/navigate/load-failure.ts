@@ -32,5 +32,5 @@ export function showFailure(error: unknown, retry: () => void): void {
   button.textContent = document.documentElement.dataset.textRetry ?? 'Retry'
   button.addEventListener('click', retry)
   box.append(text, button)
-  document.querySelector('main')?.replaceChildren(box)
+  document.querySelector('#main')?.replaceChildren(box)
 }

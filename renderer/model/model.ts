@@ -344,7 +344,7 @@ interface ContentPage extends PageBase {
   readonly frontMatter: FrontMatter
 }
 
-/** A React page: its default export fills `<main>`. */
+/** A React page: its default export fills `<main>`, or has one. */
 export interface ComponentPage extends PageBase {
   readonly kind: 'component'
   readonly source: FilePath

@@ -56,14 +56,20 @@ export function createRenderer(context: RenderContext): Renderer {
 
 function frameOf(props: PageProps, main: readonly BodyPart[] | undefined): ReactElement {
   const { slots } = props
-  const Main = slots[mainSlots[props.page.kind]]
+  const { kind } = props.page
+  const Main = slots[mainSlots[kind]]
+  const hasOwnMain = kind !== 'doc' && hasMain(main ?? props.content?.body ?? [])
   return (
     <slots.Document {...props}>
-      <slots.Layout {...props}>
+      <slots.Layout {...props} hasOwnMain={hasOwnMain}>
         <Main {...props}>{main ? <Parts parts={main} /> : null}</Main>
       </slots.Layout>
     </slots.Document>
   )
+}
+
+function hasMain(body: readonly BodyPart[]): boolean {
+  return body.some((part) => typeof part === 'string' && /<main[\s>]/.test(part))
 }
 
 const mainSlots = {

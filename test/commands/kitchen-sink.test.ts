@@ -179,6 +179,9 @@ describe('the page around it', () => {
     expect(find(home, '#hello').text).toBe('Hello & welcome')
     expect(find(home, '[alt="Home"]').attributes.src).toMatch(/^\/sink\/assets\/diagram-\w+\.png$/)
     expect(find(home, 'main').find('a').attributes.href).toBe('/sink/docs/intro/')
+    // The page has a <main>, so the frame has none.
+    expect(findAll(home, 'main').map(({ attributes }) => attributes.class)).toEqual(['home'])
+    expect(find(home, '#main').text).toContain('Hello & welcome')
   })
 
   test('links stylesheets of the site after ours, with their files', () => {

@@ -76,4 +76,6 @@ export interface Urls {
 }
 
 /** The replaceable parts of a page, by name; `theme.components` in the config replaces them. */
-export type Slots = Readonly<Record<SlotName, ComponentType<PageProps & { children?: ReactNode }>>>
+export type Slots = Readonly<
+  Record<SlotName, ComponentType<PageProps & { children?: ReactNode; hasOwnMain?: boolean }>>
+>

@@ -6,8 +6,10 @@ import { Icon } from '../pieces/Icon.tsx'
 import { Templates } from '../pieces/Templates.tsx'
 
 /** The frame around every page's content. */
-export function Layout({ children, ...props }: PageProps & { children?: ReactNode }) {
+export function Layout({ children, hasOwnMain, ...props }: PageProps & { children?: ReactNode; hasOwnMain?: boolean }) {
   const { slots, text, edition } = props
+  // Pages with code that were written for other frames have a `<main>`, and a document may have one only.
+  const Main = hasOwnMain ? 'div' : 'main'
   const hasSidebar = edition !== undefined && props.urls.sidebarHtml() !== undefined
   return (
     <>
@@ -17,9 +19,9 @@ export function Layout({ children, ...props }: PageProps & { children?: ReactNod
       <Fill slot={slots.MobileMenu} props={props} />
       <div className={hasSidebar ? 'page page-docs' : 'page'}>
         {hasSidebar ? <Fill slot={slots.Sidebar} props={props} /> : null}
-        <main id="main" className="main" tabIndex={-1}>
+        <Main id="main" className="main" tabIndex={-1}>
           {children}
-        </main>
+        </Main>
       </div>
       <Fill slot={slots.Footer} props={props} />
       <ToTop text={text} />
