@@ -1,12 +1,17 @@
 /**
  * The syntax of formulas: `$$`, and single dollars by Pandoc's rule, which leaves prices alone: no space inside the dollars,
- * and no digit after the closing one.
+ * and no digit after the closing one. Nor does a formula end in code, or begin in the text of a link and end outside it: the
+ * dollars of `$HOME` and `$PATH` are parts of names.
  */
 import { math } from 'micromark-extension-math'
 import type { Code, Construct, Effects, Extension, Previous, State } from 'micromark-util-types'
 
 const dollar = 36
 const backslash = 92
+const backtick = 96
+const bracket = 91
+const closingBracket = 93
+const parenthesis = 40
 
 export function formula(): Extension {
   const { flow, text } = math({ singleDollarTextMath: false })
@@ -25,6 +30,8 @@ const singleDollar: Construct = {
 function tokenize(effects: Effects, ok: State, nok: State): State {
   let before: Code = null
   let isEscaped = false
+  let isInCode = false
+  let brackets = 0
 
   const start: State = (code) => {
     effects.enter('mathText')
@@ -37,7 +44,7 @@ function tokenize(effects: Effects, ok: State, nok: State): State {
   const between: State = (code) => {
     if (code === null) return nok(code)
     if (isLineEnding(code)) return lineEnding(code)
-    if (code === dollar && !isEscaped) return isSpace(before) ? nok(code) : closing(code)
+    if (code === dollar && !isEscaped) return isSpace(before) || isInCode ? nok(code) : closing(code)
     effects.enter('mathTextData')
     return content(code)
   }
@@ -46,6 +53,10 @@ function tokenize(effects: Effects, ok: State, nok: State): State {
       effects.exit('mathTextData')
       return between(code)
     }
+    if (code === parenthesis && before === closingBracket && brackets < 0) return nok(code)
+    if (code === backtick) isInCode = !isInCode
+    if (code === bracket) brackets++
+    if (code === closingBracket) brackets--
     isEscaped = code === backslash && !isEscaped
     before = code
     effects.consume(code)

@@ -347,12 +347,18 @@ describe('Formulas', () => {
     ['$ a$ and $a $ and $a$1', 0],
     ['\\$a$', 0],
     ['`$a$`', 0],
+    ['*$HOME/bin* in your `$PATH`', 0],
+    ['$HOME, `$PATH` and $a$', 1],
+    ["$\\text{``a''}$", 1],
+    ['[store.$patch](/a) and [store.$reset](/b)', 0],
+    ['$f[x](y)$ and $]0, 1]$', 2],
   ])('finds the formulas in %j: %i', async (text, count) => {
     expect((await html(text)).match(/<math /g)?.length ?? 0).toBe(count)
   })
 
   test('parses Markdown between dollar signs that are prices', async () => {
     expect(await html('From $5 and **so** $6 on')).toBe('<p>From $5 and <strong>so</strong> $6 on</p>')
+    expect(await html('*$HOME* or `$PATH`')).toBe('<p><em>$HOME</em> or <code>$PATH</code></p>')
   })
 
   test('have no styles or links, and report a link', async () => {
