@@ -77,7 +77,9 @@ function filesShownBy(
   )
   return [...imports, ...[...text.matchAll(image)].map(([, target = '']) => target)].flatMap((target) => {
     const [plain = ''] = target.split(/[?#]/, 1)
-    const file = plain.startsWith('@site/') ? join(folders.site, plain.slice(6)) : resolve(dirname(path), plain)
+    // webpack reads `/a.js` as a path below the folder of the site, too.
+    const [inSite] = /^@site\/|^\//.exec(plain) ?? []
+    const file = inSite ? join(folders.site, plain.slice(inSite.length)) : resolve(dirname(path), plain)
     const own = pathIn(folders, file)
     return isFile(file) && !own.startsWith('..') ? [own] : []
   })

@@ -941,6 +941,7 @@ test('writes a config with which the first build ends: without missing pictures,
     'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docs/a.mdx': `import one from '!!raw-loader!../samples/js/deep/one.js'
 import two from '!!../samples/js/two.js?raw'
+import go from '!!raw-loader!/go/main.go'
 import own from '!!raw-loader!./own.js'
 import root from '!!raw-loader!@site/README.md'
 import hidden from '!!raw-loader!./.env'
@@ -954,6 +955,7 @@ import Part from '../samples/part.jsx'\n\n# A\n`,
     'docs/large.md': `# Large\n\n${'Words. '.repeat(200_000)}\n`,
     'samples/js/deep/one.js': '1',
     'samples/js/two.js': '2',
+    'go/main.go': 'package main',
     'README.md': '# A\n',
   })
   await run()
@@ -961,11 +963,11 @@ import Part from '../samples/part.jsx'\n\n# A\n`,
   expect(diagnostics).toEqual([])
   expect(config?.navbar.logo).toEqual({ src: 'img/logo.svg' })
   expect([config?.favicon, config?.footer.logo]).toEqual([undefined, undefined])
-  expect(config?.assets).toMatchObject({ dirs: ['samples/js', 'src/parts/media'], files: ['README.md'] })
+  expect(config?.assets).toMatchObject({ dirs: ['samples/js', 'go', 'src/parts/media'], files: ['README.md'] })
   expect(config?.markdown.limits.size).toBe(2_000_000)
   const report = read('MIGRATION.md')
   expect(report.match(/(?<=Picture `)[^`]*/g)).toEqual(['none.ico', 'img/dark.svg', 'img/gone.svg'])
-  expect(report).toContain('| Files elsewhere that pages show | `assets.dirs` | 4 |')
+  expect(report).toContain('| Files elsewhere that pages show | `assets.dirs` | 5 |')
   expect(report).toContain('| Files that pages show | `assets.files` | 1 |')
   expect(report).toContain('| Hidden file `docs/.env`, which a page shows |')
   expect(report).toContain('| Pages larger than 1 MB | `markdown.limits.size` | 1 |')
