@@ -35,9 +35,13 @@ export function isUntrusted(file: FilePath, folders: readonly FilePath[]): boole
   return folders.some((folder) => folder === '' || path.startsWith(`${folder}/`))
 }
 
+export function isElementOfText(name: string): boolean {
+  return elements.has(name)
+}
+
 /** Why an untrusted author may not use an element. */
 export function refuseUntrustedElement({ name }: Pick<WrittenElement, 'name'>): Refusal | undefined {
-  if (elements.has(name)) return undefined
+  if (isElementOfText(name)) return undefined
   return refusal(`<${name}> is not allowed in untrusted content.`, name.length + 1)
 }
 

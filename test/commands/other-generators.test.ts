@@ -15,6 +15,7 @@ test('shows syntax of other generators as text, and counts each kind once for th
   expect(built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     'docs/a.md:3 Shortcodes of Hugo are shown as text (6 places on 2 pages).',
     'docs/b.md:17 Code imports of VitePress are shown as text (one place).',
+    'docs/c.md:3 HTML has no element <Card>, so readers see nothing of it but what is inside.',
   ])
   expect(built.main('/docs/a')).toMatch(/<p>\{\{&#x3C; note >\}\}\s*A <strong>note<\/strong>\./)
   expect(built.main('/docs/b')).toMatch(

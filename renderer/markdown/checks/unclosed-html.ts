@@ -1,7 +1,8 @@
-/** Reports elements of raw HTML that are never closed, and end tags of elements that were never opened. */
+/** Reports elements of raw HTML that are never closed, end tags of elements that were never opened, and components. */
 import type { Html, Root, RootContent } from 'mdast'
 import type { Place } from '../../model/place.ts'
 import { type HtmlTag, type HtmlToken, readHtml } from '../../text/html-tags.ts'
+import { isElementOfText } from '../../text/untrusted-html.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { createLocator } from '../tree/html-places.ts'
 
@@ -12,6 +13,9 @@ const needsNoEnd =
 const scopes = /^(?:blockquote|containerDirective|footnoteDefinition|listItem|tableCell)$/
 /** Their content is no HTML. */
 const rawContent = /^(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext)$/
+/** Further elements of HTML, which some writers begin with a capital. */
+const otherElements =
+  /^(?:article|aside|audio|button|canvas|center|font|footer|form|header|main|nav|object|picture|section|select|svg|video)$/
 
 interface Opened {
   readonly tag: HtmlTag
@@ -59,8 +63,13 @@ function readTags({ value, position }: Html, open: Open, context: CompileContext
     if (tag.kind !== 'tag' || endsItself(tag, open)) continue
     const same = open.get(tag.name) ?? []
     const at = { tag, place: placeAt(tag.offset) }
-    if (!tag.isEnd) same.push(at)
-    else if (same.pop() === undefined) unopened.push(at)
+    if (isComponent(at) && tag.isSelfClosing) reportComponent(at, context)
+    else if (!tag.isEnd) same.push(at)
+    else {
+      const opened = same.pop()
+      if (!opened) unopened.push(at)
+      else if (isComponent(opened) && opened.tag.attributes.length > 0) reportComponent(opened, context)
+    }
     open.set(tag.name, same)
   }
   if (comment > value.lastIndexOf('-->')) reportOpenComment(placeAt(comment), context)
@@ -83,6 +92,12 @@ function endsItself({ name, isSelfClosing }: HtmlTag, open: Open): boolean {
   return isSelfClosing && ['svg', 'math'].some((root) => name === root || (open.get(root) ?? []).length > 0)
 }
 
+/** `<Badge>`, but neither `<Table>` nor `<YOUR-NAME>`. */
+function isComponent({ tag }: Opened): boolean {
+  const isElement = [needsNoEnd, rawContent, otherElements].some((names) => names.test(tag.name))
+  return /^[A-Z].*[a-z]/.test(writtenName(tag)) && !isElement && !isElementOfText(tag.name)
+}
+
 /** The name as its author wrote it, such as the type in "Promise<Widget>". */
 function writtenName({ start }: HtmlTag): string {
   return start.replace(/^<\/?/, '')
@@ -101,6 +116,20 @@ function reportUnclosed({ tag, place }: Opened, context: CompileContext): void {
     hint: isSelfClosing ? `${shown} instead of the slash.` : `${shown}, or write \\< for a "<" that is text.`,
     place,
     length: start.length,
+  })
+}
+
+function reportComponent({ tag, place }: Opened, context: CompileContext): void {
+  // Another check refuses what these authors may not write.
+  if (context.isUntrusted) return
+  const name = writtenName(tag)
+  report(context, {
+    code: 'unknown-component',
+    kind: 'ignoredHtml',
+    message: `HTML has no element <${name}>, so readers see nothing of it but what is inside.`,
+    hint: 'Rename the file to .mdx to use a component, or write \\< for a "<" that is text.',
+    place,
+    length: tag.start.length,
   })
 }
 

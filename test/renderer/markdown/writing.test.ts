@@ -128,6 +128,11 @@ test.each([
     ['1:3+2 unclosed-element'],
   ],
   [
+    'components, which HTML does not have',
+    'a <Badge text="b" /> <Box/> <Card title="c">d</Card>\n\n<List<Item id>> <Note>e</Note> <Table id="f"></Table> <Img alt="" id="g">\n',
+    ['1:3+6 unknown-component', '1:22+4 unknown-component', '1:29+5 unknown-component', '3:6+5 unclosed-element'],
+  ],
+  [
     'ends without their element',
     '<div>\n\n> a </div>\n\n</div>\n</div>\n',
     ['3:5+5 unopened-element', '6:1+5 unopened-element'],
