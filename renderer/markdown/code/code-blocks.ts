@@ -17,7 +17,7 @@ interface Block {
   readonly siblings: HtmlNode[]
   readonly index: number
   readonly code: Element
-  /** As written, without a range directly after it. */
+  /** As written, without what follows it directly. */
   readonly language: string
   readonly meta: string
 }
@@ -28,7 +28,7 @@ export async function highlightCode(tree: Root, context: CompileContext): Promis
     const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined
     if (code?.type !== 'element' || code.tagName !== 'code' || code.children.some((child) => child.type !== 'text'))
       return
-    blocks.push({ siblings, index, code, ...readInfo(code) })
+    blocks.push({ siblings, index, code, ...readInfo(code, context) })
     return 'skip'
   })
   for (const block of blocks) {
@@ -66,12 +66,16 @@ async function drawDiagram(
   return diagramFigure({ source, title: parseCodeMeta(meta).title, place: code.position?.start }, context, show)
 }
 
-function readInfo(code: Element): { language: string; meta: string } {
+/** Some write a range, a title, words of rustdoc or VitePress's `:line-numbers` directly after the language. */
+function readInfo(code: Element, { options }: CompileContext): { language: string; meta: string } {
   const names = [code.properties.className ?? []].flat().map(String)
   const info = names.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? ''
-  const end = info.indexOf('{')
+  const isAlias = own(options.markdown.languageAliases, info.toLowerCase()) !== undefined
+  const end = isAlias ? -1 : info.search(/[{[,:]/)
   const meta = code.data?.meta ?? ''
-  return end < 0 ? { language: info, meta } : { language: info.slice(0, end), meta: `${info.slice(end)} ${meta}` }
+  if (end < 0) return { language: info, meta }
+  const after = info.slice(end).replace(/^:line-numbers/, 'showLineNumbers')
+  return { language: info.slice(0, end), meta: `${after} ${meta}` }
 }
 
 async function grammarFor(block: Block, context: CompileContext): Promise<string> {

@@ -32,12 +32,21 @@ describe('Blocks of code', () => {
     ['```JS', 'data-language="javascript"'],
     ['```cr', 'data-language="crystal"'],
     ['```cql', 'data-language="sql"'],
+    ['```rust,ignore', 'data-language="sql"'],
+    ['```gql', 'data-language="graphql"'],
+    ['```[a.env]', '<figcaption>a.env</figcaption>'],
+    ['```ts:line-numbers', 'class="code numbered" data-language="typescript"'],
+    ['```ts:line-numbers=100 [a.ts]', 'class="code numbered numbered-long"'],
     ['```', 'data-language="python"'],
     ['```js showLineNumbers', 'class="code numbered"'],
     ['```js showLineNumbers=99', 'class="code numbered"'],
     ['```js showLineNumbers=100', 'class="code numbered numbered-long"'],
   ])('%s', async (fence, expected) => {
-    const markdown = { ...options.markdown, defaultLanguage: 'python', languageAliases: { cql: 'sql' } }
+    const markdown = {
+      ...options.markdown,
+      defaultLanguage: 'python',
+      languageAliases: { cql: 'sql', 'rust,ignore': 'sql' },
+    }
     const page = await compile(`${fence}\nx\n\`\`\``, { markdown })
     expect(pageHtml(page.body)).toContain(expected)
     expect(page.diagnostics).toEqual([])

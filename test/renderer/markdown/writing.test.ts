@@ -88,6 +88,7 @@ test.each([
     '```ts twoslash {1,99-2} showLineNumbers=x\na\n```',
     ['1:7+8 code-option', '1:25+17 code-option', '1:19+4 code-option'],
   ],
+  ['words directly after a language', '```rust,no_run\na\n```', ['1:8+7 code-option']],
   [
     'words of samples that the config has no command for',
     '```js run title="a" setup=shown file=../x\na\n```\n\n```js file=x.js\n```',
