@@ -9,13 +9,15 @@ test('shows syntax of other generators as text, and counts each kind once for th
       '# A\n\n{{< note >}}\nA **note**.\n{{< /note >}}\n\n[x]({{< ref "b.md" >}})\n\n`{{< code >}}` \\{{< text >}}\n\n```\n{{< block >}}\n```\n',
     'docs/b.md':
       '# B\n\n{{% alert %}} and {{<b>}}bold{{</b>}}\n\n::: tip\nA tip.\n:::\n\n::: details Click\nIn\n:::\n\n::: v-pre\nKept {{ x }}\n:::\n\n<<< @/code/a.js{2}\n',
-    'docs/c.md': '# C\n\n<Card title="One">\n\nInner **text**\n\n</Card>\n\n1 <<< 2\n',
+    'docs/c.md':
+      '# C\n\n<Card title="One">\n\nInner **text**\n\n</Card>\n\n1 <<< 2\n\n```rust\n{{#rustdoc_include a.rs:4}}\n{{#if b}}\n{{#include b.rs}}\n```\n',
   })
   const built = await site.build()
   expect(built.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
     'docs/a.md:3 Shortcodes of Hugo are shown as text (6 places on 2 pages).',
     'docs/b.md:17 Code imports of VitePress are shown as text (one place).',
     'docs/c.md:3 HTML has no element <Card>, so readers see nothing of it but what is inside.',
+    'docs/c.md:12 Includes of mdBook are shown as text (2 places).',
   ])
   expect(built.main('/docs/a')).toMatch(/<p>\{\{&#x3C; note >\}\}\s*A <strong>note<\/strong>\./)
   expect(built.main('/docs/b')).toMatch(

@@ -36,6 +36,7 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
     if (node.type === 'code') {
       if (isOpenFence(node, context)) open.push(node)
       else checkInnerFence(node, context)
+      checkForeignSyntax(node, undefined, context)
     } else if (node.type === 'containerDirective' && containers.has(node.name) && isOpenContainer(node, context))
       open.push(node)
     else if (node.type === 'text') {

@@ -1,5 +1,5 @@
 /** Counts syntax of other generators that Markdown shows as text, such as shortcodes of Hugo. The site has one finding for each kind. */
-import type { RootContent, Text } from 'mdast'
+import type { Code, RootContent, Text } from 'mdast'
 import { positionAt } from '../../text/position-at.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { sourceOf } from './source-of.ts'
@@ -15,13 +15,20 @@ const kinds = [
     message: 'Code imports of VitePress are shown as text.',
     hint: 'Use <Include> in an .mdx file, or begin them with \\< where they are text.',
   },
+  {
+    syntax: /(?<!\\)\{\{#(?:rustdoc_)?include(?=\s)/g,
+    message: 'Includes of mdBook are shown as text.',
+    hint: 'Use <Include> in an .mdx file.',
+    isInCode: true,
+  },
 ]
 
-export function checkForeignSyntax(node: Text, next: RootContent | undefined, context: CompileContext): void {
+export function checkForeignSyntax(node: Code | Text, next: RootContent | undefined, context: CompileContext): void {
   if (!node.value.includes('{{') && !node.value.includes('<<<')) return
   // In `{{<name>}}`, what follows the braces is a tag.
   const source = sourceOf(node, context) + (next?.type === 'html' ? '<' : '')
-  for (const { syntax, message, hint } of kinds) {
+  for (const { syntax, message, hint, isInCode } of kinds) {
+    if (node.type === 'code' && !isInCode) continue
     const [first, ...others] = source.matchAll(syntax)
     if (!first) continue
     const place = positionAt(context.text, (node.position?.start.offset ?? 0) + first.index)
