@@ -70,6 +70,11 @@ test.each([
     ['1:12+11 shown-attributes', '1:33+6 shown-attributes'],
   ],
   ['attributes of a heading', '## A { #b }\n', ['1:1+11 shown-attributes']],
+  [
+    'attributes of a paragraph',
+    '{#a}\n\n> b *c*\n> {: .d }\n\nThe end is {.e}, and `\n{.f}`\n\n{#if a}\n',
+    ['1:1+4 shown-attributes', '4:3+7 shown-attributes'],
+  ],
   ['attributes of a heading without an id', '## A {id=b}\n', ['1:1+11 shown-attributes']],
   [
     'attributes of a container',
