@@ -11,7 +11,7 @@ export const attributeList = String.raw`\{:?(?:${attributePart})+\}`
 /** Behind a piece of a line, Python-Markdown takes all words for attributes: those that are neither a class nor an id have no effect. */
 export const inlineAttributeList = String.raw`\{:?(?:${attributePart}|[.#](?=[\s}])|\w[\w:-]*(?![\w:=.-]))+\}`
 
-interface Attributes {
+export interface Attributes {
   readonly id: string | undefined
   readonly classes: readonly string[]
   /** The rest, without those that the security policy blocks. */

@@ -2,7 +2,14 @@
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
 import { namePrefix } from '../../text/named-target.ts'
 import { noText } from '../../text/no-text.ts'
-import { attributeList, attributePart, inlineAttributeList, readAttributes, writeAttributes } from './attributes.ts'
+import {
+  type Attributes,
+  attributeList,
+  attributePart,
+  inlineAttributeList,
+  readAttributes,
+  writeAttributes,
+} from './attributes.ts'
 import { iconHtml, iconName } from './icons.ts'
 import { keysHtml } from './keys.ts'
 import { type Line, type Replacement, replaceIn } from './lines.ts'
@@ -36,7 +43,7 @@ const pieces = new RegExp(
     String.raw`(?<comment><[^\s<>]*>|<!--.*?(?:-->|$))`,
     `(?<icon>${iconName})(?:${inlineAttributeList})?(?<gap> )?`,
     String.raw`(?<link>!?\[(?<text>(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*)\]\(\s*(?<address>${address})(?<title>${title})?(?<!\s)\s*\)(?<list>${inlineAttributeList})?)`,
-    String.raw`(?<reference>(?<!\])\[(?<words>(?:[^[\]\\\`]|\\.|\`[^\`]*\`)+)\]\[(?<name>[^[\]]*)\](?<looks>${inlineAttributeList})?)`,
+    String.raw`(?<reference>(?<!\])!?\[(?<words>(?:[^[\]\\\`]|\\.|\`[^\`]*\`)+)\](?:\[(?<name>[^[\]]*)\]|(?=\{[ :.#\w]))(?<looks>${inlineAttributeList})?)`,
     String.raw`(?<keys>\+\+(?<combination>(?:[a-z0-9-]+|"[^"]+")(?:\+(?:[a-z0-9-]+|"[^"]+"))*)\+\+(?!\+))`,
     String.raw`(?<critic>\{(?<mark>\+\+|--|~~|==|>>)(?<change>(?:(?!\{(?:\+\+|--|~~|==|>>)).)+?)(?:\+\+|--|~~|==|<<)\})`,
     String.raw`(?<insert>\^\^(?<inserted>[^\s^](?:(?:(?!\^\^).)*\S)?)\^\^)`,
@@ -199,12 +206,9 @@ function linkText(groups: Groups, whole: string, text: string, line: Line, page:
   }
   const read = readAttributes(list ?? '')
   const own = groups.title?.trim().slice(1, -1)
-  const others = [
-    ...read.others.filter(([name]) => name !== 'alt'),
-    ...(own === undefined ? [] : [['title', own] as const]),
-  ]
-  const attributes = writeAttributes({ ...read, classes: [...read.classes, ...(scheme ? [scheme] : [])], others })
-  if (isImage) return `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(groups.text ?? '')}"${attributes}>`
+  const others = [...read.others, ...(own === undefined ? [] : [['title', own] as const])]
+  if (isImage) return pictureHtml(url, groups.text, { ...read, others }, scheme)
+  const attributes = writeAttributes({ ...read, others: others.filter(([name]) => name !== 'alt') })
   return `<a${url === '' ? '' : ` href="${escapeAttribute(url)}"`}${attributes}>${text}</a>`
 }
 
@@ -225,18 +229,35 @@ function withScheme(tag: string): string {
 }
 
 /** A name that the page does not define is that of a heading or of an object on any page. */
-function referenceText({ words = '', name = '', looks }: Groups, whole: string, line: Line, page: PageContext): string {
+function referenceText({ words = '', name, looks }: Groups, whole: string, line: Line, page: PageContext): string {
   const { definitions } = page
-  const label = (name === '' ? words : name).toLowerCase()
-  const isFootnote = words.startsWith('^') || name.startsWith('^')
+  const label = (name || words).toLowerCase()
+  const isFootnote = words.startsWith('^') || name?.startsWith('^')
   const target = definitions.get(label)
+  if (whole.startsWith('!')) return target === undefined ? whole : pictureText({ words, looks }, target, whole, page)
   if (looks !== undefined && target !== undefined) {
     const href = escapeAttribute(pageAddress(target, page))
     return `<a href="${href}"${writeAttributes(readAttributes(looks))}>${nested(words, line, page)}</a>`
   }
+  // Only a list of attributes makes this a piece.
+  if (name === undefined) return `[${nested(words, line, page)}]${looks ?? ''}`
   if (isFootnote || definitions.has(label) || !/[\w.]{3}/.test(label)) return whole
-  const wanted = (name === '' ? words : name).replaceAll('`', '')
+  const wanted = (name || words).replaceAll('`', '')
   return `<a href="${namePrefix}${encodeURIComponent(wanted)}"${writeAttributes(readAttributes(looks ?? ''))}>${nested(words, line, page)}</a>`
+}
+
+/** An image whose address is in a definition. */
+function pictureText({ words, looks }: Groups, target: string, whole: string, page: PageContext): string {
+  const { url, scheme } = splitScheme(pageAddress(target, page), true)
+  return looks === undefined && scheme === undefined
+    ? whole
+    : pictureHtml(url, words, readAttributes(looks ?? ''), scheme)
+}
+
+function pictureHtml(url: string, alt: string | undefined, read: Attributes, scheme: string | undefined): string {
+  const others = read.others.filter(([name]) => name !== 'alt')
+  const attributes = writeAttributes({ ...read, classes: [...read.classes, ...(scheme ? [scheme] : [])], others })
+  return `<img src="${escapeAttribute(url)}" alt="${escapeAttribute(alt ?? '')}"${attributes}>`
 }
 
 /** Words with an explanation, between two columns. */

@@ -169,6 +169,14 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     /<img \{"hole":"image".*\} alt="A" width="300" loading="lazy"/,
   ],
   [
+    'attributes of images and links with a definition',
+    '![A]{ width=300 } ![B][x] [*C*]{ .md-button } ![D][gone]{ width=1 } [==E==]{ .f }\n\n[A]: a.png#only-dark\n[x]: a.png\n[*c*]: https://a.example\n',
+    /<img \{"hole":"image".*\} alt="A" class="dark-only" width="300"/,
+    /"hasSize":false\} alt="B"/,
+    '<a href="https://a.example" class="button"><em>C</em></a>',
+    '![D][gone]{ width=1 } [<mark>E</mark>]{ .f }',
+  ],
+  [
     'references by name',
     '[c *d*][a.b]{ .md-button } [`Own`][] [No Name][] x[1][2]\n',
     '<a {"hole":"named","name":"a.b","or":"ab"} class="button">c <em>d</em></a>',
