@@ -1,4 +1,4 @@
-/** Reports references without a definition, such as `[text][nope]` and `[^1]`, and links such as `[text] (./a.md)`: Markdown shows them as text. */
+/** Reports references without a definition, such as `[text][nope]` and `[^1]`, and links such as `[text] (./a.md)` and `[text](a b.md)`: Markdown shows them as text. */
 import type { RootContent, Text } from 'mdast'
 import { positionAt } from '../../text/position-at.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
@@ -13,12 +13,16 @@ const address = String.raw`(?:https?://[^\s()[\]]+|\.{0,2}/[^\s()[\]]+|[\w./-]+\
 const spacedLink = new RegExp(String.raw`(?<!\\)\[((?:[^[\]\\\n]|\\.)+)\] +\((?:${address}\)|$)`, 'g')
 const swappedLink = new RegExp(String.raw`(?<![\\\w\])])\(([^()\n]+)\)\[${address}\]`, 'g')
 
+const unquotedSpaces =
+  /(?<![\\\w])!?\[(?:[^[\]\\\n]|\\.)*\]\(([^\s()<>]+ [^()<>"\n]*\.(?:mdx?|pdf|png|jpe?g|gif|svg|webp)(?:#[^\s()]*)?)\)/gi
+
 /** Addresses with a scheme are links of their own, so that `next` has the address. */
 export function checkReferences(node: Text, next: RootContent | undefined, context: CompileContext): void {
   if (!node.value.includes(']')) return
   const source = sourceOf(node, context)
   for (const [syntax, hint] of [
     [spacedLink, 'Remove the space between "]" and "(", or write \\[ for a bracket that is text.'],
+    [unquotedSpaces, 'Put the address into angle brackets, because it has spaces: (<a b.md>).'],
     [swappedLink, 'Write the text in [brackets] and the address in (parentheses), or \\[ for a bracket that is text.'],
   ] as const)
     for (const { 0: start, 1: text = '', index } of source.matchAll(syntax)) {

@@ -36,6 +36,11 @@ test.each([
     ['1:3+16 shown-link', '1:48+9 shown-link', '3:7+29 shown-link'],
   ],
   [
+    'addresses with spaces',
+    'A [b c](d e/f.md#g), ![](h i.PNG), [j](<k l.md>), [m](n%20o.md), [p](q "r.md") and s[t](u v.md).\n',
+    ['1:3+17 shown-link', '1:22+12 shown-link'],
+  ],
+  [
     'a link without text',
     'a [](https://b.example) [](){ #c } [![d](d.png)](/e)',
     ['1:3+21 empty-link', '1:29+6 shown-attributes'],
