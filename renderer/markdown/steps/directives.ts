@@ -129,10 +129,13 @@ function warnAboutText(
 
 function unknown(name: string, directives: Directives) {
   const suggestion = nearest(name, directives.keys())
+  const isTab = name === 'tab' && !directives.has(name)
   return {
     code: 'unknown-directive',
-    message: `Unknown container ":::${name}".`,
-    hint: didYouMean(suggestion && `:::${suggestion}`, 'Add it to markdown.admonitions in the config.'),
+    message: isTab ? 'This ":::tab" is in no ":::tabs".' : `Unknown container ":::${name}".`,
+    hint: isTab
+      ? 'Put it into "::::tabs", with more colons than the tabs in it.'
+      : didYouMean(suggestion && `:::${suggestion}`, 'Add it to markdown.admonitions in the config.'),
     kind: 'unusedDirective' as const,
     length: name.length + 3,
   }

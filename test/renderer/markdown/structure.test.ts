@@ -117,6 +117,12 @@ describe('Invalid containers', () => {
       /^Did you mean ":::note"/,
     ],
     [':::nte T', '<p>:::nte T</p>', 'unknown-directive', /note/],
+    [
+      ':::tab[A]\nText\n:::',
+      '<p>:::tab[A]</p>\n<p>Text</p>\n<p>:::</p>',
+      'unknown-directive',
+      /^Put it into "::::tabs"/,
+    ],
     [':::note{"\n\nText', '<p>:::note{"</p>\n<p>Text</p>', 'invalid-directive', /^Write/],
     ['Text\n\n:::', '<p>Text</p>\n<p>:::</p>', 'stray-directive-end', /^Remove/],
   ])('%j stays text and is reported', async (text, expected, code, hint) => {
