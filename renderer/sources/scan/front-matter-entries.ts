@@ -1,7 +1,7 @@
 /** Reads front matter into entries with their offsets: plain `key: value` lines directly, anything else with the YAML parser. */
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { wellFormedIn } from '../../text/well-formed.ts'
-import { circularAlias, type Problem, toProblem, unknownAlias, yamlHint } from './yaml-problem.ts'
+import { circularAlias, lineProblem, type Problem, toProblem, unknownAlias, yamlHint } from './yaml-problem.ts'
 
 export interface Entry {
   readonly key: string
@@ -78,8 +78,11 @@ function readYaml(yaml: string, start: number): Entries {
   const [error] = document.errors // the others are usually its consequences
   if (error) return { entries: [], problem: toProblem(error, yaml, start) }
   if (document.contents === null) return { entries: [], problem: undefined }
-  const failed = (message: string): Entries => ({ entries: [], problem: { message, hint: yamlHint, at: start } })
-  if (!isMap(document.contents)) return failed('The front matter has no "key: value" lines.')
+  const failed = (message: string, hint = yamlHint): Entries => ({ entries: [], problem: { message, hint, at: start } })
+  if (!isMap(document.contents))
+    return /^[\w-]+:\S/.test(yaml)
+      ? failed(...lineProblem(yaml.split('\n', 1)[0]?.trim() ?? ''))
+      : failed('The front matter has no "key: value" lines.')
   try {
     const value: unknown = document.toJS()
     const circle = circularAlias(value, yaml, start)

@@ -31,7 +31,7 @@ export function toProblem(
     case 'BAD_SCALAR_START':
       return problem(`A value that begins with "${rest.charAt(0)}" needs quotes.`, inQuotes(yaml, at, rest))
     case 'MULTILINE_IMPLICIT_KEY':
-      return problem(`The line "${rest}" has no colon.`, 'Write "key: value".')
+      return problem(...lineProblem(rest))
     case 'DUPLICATE_KEY':
       return problem(`The key "${/^[^:\s]*/.exec(rest)}" is used twice.`, 'Remove one of the two lines.')
     case 'UNEXPECTED_TOKEN':
@@ -47,6 +47,7 @@ export function toProblem(
       return problem('A tab is used to indent a line.', 'Indent with spaces.')
     case 'MISSING_CHAR':
     case 'BAD_INDENT': {
+      if (/by map values$/.test(message)) return problem(...lineProblem(rest))
       const closing = /closing (["'])|end with a ([\]}])/.exec(message)
       const mark = closing?.[1] ?? { ']': '[', '}': '{' }[closing?.[2] ?? '']
       const opened = mark === undefined ? -1 : openedAt(yaml.slice(0, at), mark)
@@ -55,6 +56,14 @@ export function toProblem(
     }
   }
   return problem(`The ${what} is not valid YAML: ${message}.`, yamlHint)
+}
+
+/** Says why a line is no `key: value`. */
+export function lineProblem(line: string): readonly [message: string, hint: string] {
+  const [, start, value] = /^([\w-]+:|-)([^\s-].*)$/.exec(line) ?? []
+  return start === undefined
+    ? [`The line "${line}" has no colon.`, 'Write "key: value".']
+    : [`A space is missing after "${start}".`, `Write "${start} ${value}".`]
 }
 
 /** The value of the line at an offset, without its quotes, and where it begins. */
