@@ -29,13 +29,24 @@ export function failure(
       place && place.file !== path
         ? `Rendering "${path}" failed: ${message}`
         : `The page's code raised an error: ${message}`,
-    hint:
-      (error instanceof AuthorError && error.hint) ||
-      'Correct the component or expression; it runs at build time, in Node.',
+    hint: (error instanceof AuthorError && error.hint) || hintFor(message),
     file: place?.file ?? path,
     line: place?.line,
     column: place?.column,
   })
+}
+
+const usualMistakes: readonly (readonly [message: RegExp, hint: string])[] = [
+  [
+    /^(window|document|location|navigator|(local|session)Storage|matchMedia|\w+Observer) is not defined/,
+    "The build has no browser. Use it in a handler or in useEffect, in a module that begins with 'use client'.",
+  ],
+  [/^Element type is invalid.*: undefined/, 'The component is undefined: import it by a name that its module exports.'],
+]
+
+function hintFor(message: string): string {
+  const found = usualMistakes.find(([pattern]) => pattern.test(message))
+  return found?.[1] ?? 'Correct the component or expression; it runs at build time, in Node.'
 }
 
 /** The innermost line of the files in the stack trace. */

@@ -134,7 +134,14 @@ const rows: readonly Row[] = [
         'export const X = undefined\n\n<X/>',
         '5:1',
         'Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: undefined.',
-        correct,
+        'The component is undefined: import it by a name that its module exports.',
+      ],
+      [
+        'what only browsers have',
+        '{window.innerWidth}',
+        '3:2',
+        'window is not defined',
+        "The build has no browser. Use it in a handler or in useEffect, in a module that begins with 'use client'.",
       ],
       [
         'a wrong attribute',
@@ -156,6 +163,14 @@ const rows: readonly Row[] = [
     files: { [`docs/refused${index}.mdx`]: `# A\n\n${text}\n` },
     expected: [[`${place} The page's code raised an error: ${message}`, hint]] as const,
   })),
+  {
+    name: 'a module that a package does not have',
+    files: {
+      'docs/package.mdx': "import x from '@a/b/nope'\n\n{x}\n",
+      'node_modules/@a/b/package.json': '{ "name": "@a/b", "exports": { ".": "./b.js" } }',
+    },
+    expected: [['1:15 The package "@a/b" has no module "@a/b/nope".', 'Correct the import.']],
+  },
   {
     name: 'a preview image that does not exist',
     files: { 'docs/preview.md': '---\nimage: img/nope.png\n---\n\n# A\n' },

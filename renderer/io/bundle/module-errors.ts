@@ -142,10 +142,14 @@ function placeOfThrow(
   return undefined
 }
 
-/** Name of the package that is not installed, when this is why an import failed. */
+const unexported = /^Package subpath '\.([^']+)'.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]package\.json/
+
+/** Name of the package that is not installed, or of the module that it does not have, when this is why an import failed. */
 export function missingPackage(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'code' in error && /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(error.code))))
-    return undefined
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  const [, path, name] = unexported.exec(error.message) ?? []
+  if (name !== undefined) return `${name.replace('\\', '/')}${path}`
+  if (!/^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(error.code))) return undefined
   return /^Cannot find (?:package '([^']+)'|module '((?:@[^/']+\/)?[^./'][^/']*))/
     .exec(error.message)
     ?.slice(1)
@@ -173,10 +177,14 @@ export function placeOfImport(
 }
 
 export function notInstalled(name: string, place: Partial<Diagnostic>): Diagnostic {
+  const [owner = name] = /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []
+  const isPackage = owner === name
   return finding({
     code: 'module-not-found',
-    message: `The package "${name}" is not installed, but "${place.file}" or one of its imports needs it.`,
-    hint: `Install it: npm install ${name}`,
+    message: isPackage
+      ? `The package "${name}" is not installed, but "${place.file}" or one of its imports needs it.`
+      : `The package "${owner}" has no module "${name}".`,
+    hint: isPackage ? `Install it: npm install ${name}` : 'Correct the import.',
     ...place,
   })
 }
