@@ -122,6 +122,7 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
   const Untyped = Component as ComponentType<AnyProps> // TypeScript checks the props where the author uses the island
   const { automatic } = where
   function Island({ children, wake, ...others }: { children?: ReactNode; wake?: Wake } & AnyProps) {
+    if (!automatic && !/^(visible|load|undefined)$/.test(String(wake))) throw new AuthorError(...wrongWake(wake))
     const collector = useCollector()
     const isInside = useContext(InsideContext)
     const isValue = automatic !== undefined && isJson(children) && (children ?? undefined) !== undefined
@@ -166,6 +167,9 @@ export function island<Props extends object>(Component: ComponentType<Props>, wh
   Island.displayName = `Island(${where.name === 'default' ? Component.name : where.name})`
   return Island as unknown as ComponentType<Props & { wake?: Wake; children?: ReactNode }>
 }
+
+const wrongWake = (wake: unknown) =>
+  [`"wake" of an island is "visible" or "load", not "${wake}".`, 'wake', 'Correct it, or leave it out.'] as const
 
 /** Matches a query with the state of an island; `island-element.ts` uses it. */
 function wakePattern(keys: ReadonlySet<string>): string | undefined {
