@@ -56,7 +56,7 @@ function reportShown(
   report(context, {
     code: 'shown-link',
     kind: 'undefinedReferences',
-    message: `"${written}" is no link, but text.`,
+    message: `"${written}" is no ${written.startsWith('!') ? 'image' : 'link'}, but text.`,
     hint,
     place: positionAt(context.text, (node.position?.start.offset ?? 0) + index),
     length: written.length,

@@ -73,7 +73,7 @@ function checkFileLink(usage: Usage, check: LinkCheck): Diagnostic | undefined {
     check.routeOfFile(link.target, from) ?? (link.or === undefined ? undefined : check.routeOfFile(link.or, from))
   if (route !== undefined) return checkAnchor(usage, route, check)
   if (/\.mdx?$/i.test(link.target) && check.fileExists(link.target)) return unpublished(usage)
-  const near = check.nearSource(link.target)
+  const near = check.nearSource(link.target.replaceAll('\\', '/'))
   const suggestion = near === undefined ? undefined : relativePath(file ?? '', near)
   return brokenLink(usage, suggestion, difference(near, link.target))
 }
@@ -167,7 +167,9 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
   if (check.fileExists(target) || (staticRoute && check.staticFiles.has(staticRoute)))
     return kind === 'image' ? checkImage(usage, check) : undefined
   const sameFile = ['NFC', 'NFD'].map((form) => target.normalize(form)).find(check.fileExists)
-  const near = staticRoute === undefined ? sameFile : check.nearStatic(staticRoute)
+  const inStatic = written.replace(/^(?:\.{0,2}\/)*/, '/')
+  const otherFile = sameFile ?? (check.staticFiles.has(inStatic) ? inStatic : undefined)
+  const near = staticRoute === undefined ? otherFile : check.nearStatic(staticRoute)
   const suggestion = near !== undefined && near === sameFile ? relativePath(usage.file ?? '', near) : near
   const hint = didYouMean(suggestion, /(^|\/)\.{0,2}$/.test(written) ? 'Add the name of a file.' : addFile(target))
   const isImage = kind === 'image'
@@ -204,8 +206,10 @@ function refused(
 }
 
 function report({ link, file }: Usage, parts: FindingParts): Diagnostic {
-  const { line, column, length } = link
-  return finding({ file, line, column, length, ...parts })
+  const { line, column, length, written } = link
+  const isElsewhere = /^(?:www\.|[\w-]+\.(?:com|dev|io|net|org)(?:\/|$))/i.test(written)
+  const hint = didYouMean(isElsewhere ? `https://${written}` : undefined, parts.hint)
+  return finding({ file, line, column, length, ...parts, hint })
 }
 
 /** The path of a file in a link from another file. */

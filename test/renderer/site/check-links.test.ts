@@ -81,6 +81,7 @@ describe('broken links', () => {
     [{ kind: 'file', target: 'docs/referense/install.md' }, 'Did you mean "../reference/install.md"?'],
     [{ kind: 'file', target: 'docs/guide/setup.md' }, 'Did you mean "./Setup.md"? Upper and lower case matter.'],
     [{ kind: 'file', target: 'docs/guide/setup' }, 'Did you mean "./Setup.md"? Upper and lower case matter.'],
+    [{ kind: 'file', target: 'docs/guide\\install.md' }, 'Did you mean "./install.md"?'],
     [{ kind: 'file', target: 'docs/about.md' }, 'Did you mean "../_pages/about.md"?'],
     [{ kind: 'file', target: 'docs/zzzzzz.md' }, 'Correct the address, or remove the link.'],
     [{ kind: 'route', target: '/docs/guide/setup' }, 'Did you mean "/docs/guide/Setup"? Upper and lower case matter.'],
@@ -206,11 +207,25 @@ describe('missing files', () => {
       'Add the name of a file.',
     ],
     [
+      { kind: 'image', target: 'docs/img/Logo.svg', written: '../img/Logo.svg' },
+      'missing-image',
+      'brokenImages',
+      'The image "../img/Logo.svg" does not exist.',
+      'Did you mean "/img/Logo.svg"?',
+    ],
+    [
       { kind: 'asset', target: 'docs/b.zip', written: './b.zip' },
       'missing-asset',
       'brokenLinks',
       'The file "./b.zip" does not exist.',
       'Add the file "docs/b.zip", or correct the path.',
+    ],
+    [
+      { kind: 'asset', target: 'docs/www.a.example', written: 'www.a.example' },
+      'missing-asset',
+      'brokenLinks',
+      'The file "www.a.example" does not exist.',
+      'Did you mean "https://www.a.example"?',
     ],
   ])('%j', (link, code, kind, message, hint) => {
     expect(check(link)).toMatchObject([{ code, kind, message, hint, file: 'docs/guide/install.md' }])
