@@ -324,6 +324,19 @@ test.each([
   ])
 })
 
+test('a mistake of a page that several languages show is reported once', async () => {
+  const { diagnostics } = await createSite({
+    'site.config.ts': plainConfig.replace(' }', ", locales: [{ name: 'en' }, { name: 'de' }] }"),
+    'docs/a.md': '[B](./b.md#nope)\n',
+    'docs/b.md': 'Text.\n',
+    'docs/c.md': '---\nslug: b\n---\n\nText.\n',
+  }).build()
+  expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    'broken-anchor: The link "./b.md#nope" points to "#nope", which does not exist on the page "/docs/b".',
+    'duplicate-route: "docs/c.md" and "docs/b.md" have the same route "/docs/b".',
+  ])
+})
+
 test('accepts an import of JSON with its type', async () => {
   const site = createSite({
     'docs/a.mdx': 'import data from "./data.json" with { type: "json" }\n\n# A\n\nThe answer is {data.answer}.\n',

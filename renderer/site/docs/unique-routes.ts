@@ -34,6 +34,8 @@ export interface RouteRegister {
 export function createRouteRegister(): RouteRegister {
   const byKey = new Map<string, Claim>()
   const diagnostics: Diagnostic[] = []
+  // Two files that conflict in one language do so in all that show them.
+  const reported = new Set<string>()
   const claim = (candidate: Claim): boolean => {
     const wrong = candidate.output.split('/').find((name) => !isFileName(name))
     if (wrong !== undefined) {
@@ -44,7 +46,9 @@ export function createRouteRegister(): RouteRegister {
     if (!holder) byKey.set(candidate.key, candidate)
     if (!holder) return true
     const isSame = holder.output === candidate.output
-    diagnostics.push(isSame ? duplicate(candidate, holder) : caseCollision(candidate, holder))
+    const files = `${candidate.file ?? candidate.route}\n${holder.file}\n${candidate.origin}`
+    if (!reported.has(files)) diagnostics.push(isSame ? duplicate(candidate, holder) : caseCollision(candidate, holder))
+    reported.add(files)
     return !isSame
   }
   return { claim, diagnostics }

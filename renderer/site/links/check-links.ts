@@ -26,7 +26,11 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
     if (lost) found.set(`${lost.file}\n${lost.message}`, lost)
     for (const link of links) {
       const diagnostic = checkLink({ link, page, file: link.file ?? sourceOf(page) }, check)
-      if (diagnostic) found.set(`${diagnostic.file}\n${link.line}\n${link.column}\n${diagnostic.message}`, diagnostic)
+      if (!diagnostic) continue
+      const { file, code, message } = diagnostic
+      // The message may name the page that the link leads to in this language.
+      const key = `${file}\n${link.line}\n${link.column}\n${link.line === undefined ? message : code}`
+      if (!found.has(key)) found.set(key, diagnostic)
     }
   }
   return [...found.values()]
