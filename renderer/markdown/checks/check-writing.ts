@@ -45,6 +45,7 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
       checkShownTags(node, context)
       checkMergeConflict(node, context)
     } else if (node.type === 'table') checkLostCells(node, context)
+    else if (lacksAddress(node)) reportNoAddress(node, context)
     else if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim())
       reportMissingAlt(spanOf(node), context)
     else if (node.type === 'paragraph') checkHeadingSpace(node, false, context)
@@ -73,6 +74,21 @@ function reportEmpty(context: CompileContext): void {
     message: 'The page has no text.',
     hint: 'Write some, or set "draft: true" until there is some.',
     place: { line: 1, column: 1 },
+  })
+}
+
+/** `[](){ #id }` is an anchor of MkDocs. */
+function lacksAddress(node: RootContent): boolean {
+  return (node.type === 'image' || (node.type === 'link' && node.children.length > 0)) && node.url === ''
+}
+
+function reportNoAddress(node: RootContent, context: CompileContext): void {
+  report(context, {
+    code: 'empty-link',
+    kind: 'lostText',
+    message: `The ${node.type} has no address.`,
+    hint: 'Write one between the parentheses.',
+    ...spanOf(node),
   })
 }
 

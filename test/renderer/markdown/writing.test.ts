@@ -41,6 +41,11 @@ test.each([
     ['1:3+17 shown-link', '1:22+12 shown-link'],
   ],
   [
+    'links and images without an address',
+    '[a]() ![b]() [c](<>)\n',
+    ['1:1+5 empty-link', '1:7+6 empty-link', '1:14+7 empty-link'],
+  ],
+  [
     'a link without text',
     'a [](https://b.example) [](){ #c } [![d](d.png)](/e)',
     ['1:3+21 empty-link', '1:29+6 shown-attributes'],
