@@ -117,7 +117,7 @@ export async function readDocsAgain(
       const sidebars = await readSidebars(disk, cache, version, locale, sidebarLoader)
       inputs.push(...categoryFiles.map((file) => file.path), ...tags, ...(posts ? authors : []), ...sidebars.inputs)
       diagnostics.push(...[...read, ...ofTags, ...ofAuthors].flatMap((it) => it.diagnostics), ...sidebars.diagnostics)
-      diagnostics.push(...misspelt.map(wrongCase))
+      diagnostics.push(...misspelt.map(misspeltName))
       if (sidebars.diagnostics.length > 0) hasSidebars = false
       trees.push({
         locale: locale.name,
@@ -236,7 +236,7 @@ function sortedOut(files: readonly FilePath[], dir: FilePath, isPage: (path: str
     authors: files.filter((path) => authorsFile.test(path.slice(dir.length + 1))),
     misspelt: files.filter((path) => {
       const name = path.slice(dir.length + 1)
-      return [categoryFile, tagsFile].some((it) => !it.test(name) && it.test(name.toLowerCase()))
+      return [categoryFile, tagsFile].some((it) => !it.test(name) && it.test(spelt(name)))
     }),
   }
 }
@@ -245,13 +245,17 @@ const categoryFile = /(^|\/)_category_\.(json|ya?ml)$/
 const tagsFile = /^tags\.ya?ml$/
 const authorsFile = /^authors\.ya?ml$/
 
-function wrongCase(file: FilePath): Diagnostic {
+function spelt(path: string): string {
+  return path.toLowerCase().replace(/_category(?=\.\w+$)/, '_category_')
+}
+
+function misspeltName(file: FilePath): Diagnostic {
   const name = file.slice(file.lastIndexOf('/') + 1)
   return finding({
     severity: 'hint',
     code: 'file-case',
-    message: `"${file}" is ignored: upper and lower case matter in its name.`,
-    hint: `Rename it to "${name.toLowerCase()}".`,
+    message: `"${file}" is ignored: every character of its name matters.`,
+    hint: `Rename it to "${spelt(name)}".`,
     file,
   })
 }

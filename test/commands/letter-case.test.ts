@@ -30,11 +30,12 @@ onlyWithCase('warns about static files that differ only in case', async () => {
   ])
 })
 
-onlyWithCase('names category and tags files that are ignored because of their case', async () => {
+onlyWithCase('names category and tags files that are ignored because of their names', async () => {
   const { build } = createSite({
     ...small,
     'docs/b/_Category_.json': '{ "label": "Other" }',
     'docs/b/c.md': '# C\n',
+    'docs/d/_category.yml': 'label: Other\n',
     'docs/Tags.yml': 'a: {}\n',
     // Only at the top of the docs.
     'docs/b/TAGS.yml': 'a: {}\n',
@@ -45,6 +46,7 @@ onlyWithCase('names category and tags files that are ignored because of their ca
     [
       'hint file-case docs/Tags.yml Rename it to "tags.yml".',
       'hint file-case docs/b/_Category_.json Rename it to "_category_.json".',
+      'hint file-case docs/d/_category.yml Rename it to "_category_.yml".',
     ],
   ])
 })
