@@ -20,6 +20,7 @@ export interface Constant {
 export function checkProgram(program: Program, context: CompileContext): void {
   walkProgram(program, (node) => {
     checkHook(node, context)
+    checkLayout(node, context)
     checkIgnoredInCode(node, context)
     const tag = tagName(node)
     if (!tag || tag.isMember) return
@@ -41,6 +42,19 @@ function checkHook(node: SyntaxNode, context: CompileContext): void {
     hint: "Move the code into a component whose module begins with 'use client', and import that.",
     place: placeOf(node),
     length: hook.length,
+  })
+}
+
+/** The default export is rendered around the text of a page, which it gets as `children`. */
+function checkLayout({ type, declaration }: SyntaxNode, context: CompileContext): void {
+  if (type !== 'ExportDefaultDeclaration' || !isNode(declaration)) return
+  if (!Array.isArray(declaration.params) || declaration.params.length > 0) return
+  report(context, {
+    code: 'lost-content',
+    kind: 'lostText',
+    message: 'The default export takes the place of the text of the page.',
+    hint: 'Export it by its name, or show the "children" that it gets.',
+    place: placeOf(declaration),
   })
 }
 

@@ -189,6 +189,8 @@ test.each([
     "import { useState } from 'react'\n\nexport const A = () => { const [a] = useState(1); return a }\n\n<A />",
     ['3:38+8 static-hook'],
   ],
+  ['a default export without children', 'export default function A() {}\n\nText.', ['1:16 lost-content']],
+  ['no default export with children', 'export default ({ children }) => children\n\nText.', []],
   ['a conflict of a merge', '# A\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> d\n', ['3:1+7 merge-conflict']],
   ['a page of imports', "import A from './a'\n", ['1:1 empty-page']],
 ])('reports in MDX %s', async (_, text, findings) => {
