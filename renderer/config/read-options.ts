@@ -96,7 +96,7 @@ export function ignoreRest(options: Options): void {
 }
 
 const kinds = {
-  text: { name: 'a string', hint: 'Write it in quotes.' },
+  text: { name: 'a string', hint: 'Write text in quotes.' },
   truth: { name: 'true or false', hint: 'Write true or false, without quotes.' },
   number: { name: 'a whole number', hint: 'Write a whole number, without quotes.' },
   list: { name: 'an array', hint: 'Write an array: [ … ].' },

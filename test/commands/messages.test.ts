@@ -164,6 +164,26 @@ const rows: readonly Row[] = [
     expected: [[`${place} The page's code raised an error: ${message}`, hint]] as const,
   })),
   {
+    name: 'a slug that no address may have',
+    files: { 'docs/slug.md': '---\ntitle: A\nslug: a#b\n---\n\nText.\n' },
+    expected: [
+      [
+        '3:1 The "slug" or the file name makes the route "/a#b", with characters that no route may contain.',
+        'Rename the file, or write a "slug" such as /my/path, without "?", "#" and backslashes.',
+      ],
+    ],
+  },
+  {
+    name: 'an import of a file that is no module',
+    files: { 'docs/yaml.mdx': "import x from './data.yaml'\n\n{x}\n", 'docs/data.yaml': 'a: b\n' },
+    expected: [
+      [
+        '1:15 No loader is configured for ".yaml" files: docs/data.yaml.',
+        'Import its text: write "?raw" after its name.',
+      ],
+    ],
+  },
+  {
     name: 'a module that a package does not have',
     files: {
       'docs/package.mdx': "import x from '@a/b/nope'\n\n{x}\n",

@@ -308,7 +308,13 @@ function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagno
     // Lines of a compiled page are not the author's lines, but the lines of its imports are known.
     ...(page && { line: written?.line, column: written?.column, length: written && written.specifier.length + 2 }),
     ...(missing === undefined
-      ? { code: 'module', message: sentenceOf(message), hint: 'Correct the module.' }
+      ? {
+          code: 'module',
+          message: sentenceOf(message),
+          hint: message.text.startsWith('No loader')
+            ? 'Import its text: write "?raw" after its name.'
+            : 'Correct the module.',
+        }
       : {
           code: 'module-not-found',
           ...(/^[./]/.test(missing.specifier)

@@ -172,9 +172,10 @@ function isValidSlug(slug: Route): boolean {
 }
 
 function invalidSlug(doc: Doc): Diagnostic {
-  const message = `The slug "${doc.slug}" of "${doc.id}" contains characters that no route may contain.`
-  const hint = 'Rename the file, or set "slug: /my/path" in the front matter, without "?", "#" and backslashes.'
-  return finding({ code: 'invalid-slug', message, hint, file: doc.source, line: 1, column: 1 })
+  // Its line is that of the key in the front matter, if there is one.
+  const message = `The "slug" or the file name makes the route "${doc.slug}", with characters that no route may contain.`
+  const hint = 'Rename the file, or write a "slug" such as /my/path, without "?", "#" and backslashes.'
+  return finding({ code: 'invalid-slug', message, hint, file: doc.source })
 }
 
 function duplicateId(doc: Doc, first: Doc): Diagnostic {

@@ -41,7 +41,7 @@ export function printFindings(site: Site, config: ResolvedConfig): Diagnostic[] 
 
 function noSidebar(name: string, names: ReadonlySet<string>, { file }: ResolvedConfig): Diagnostic {
   const near = nearest(name, names) ?? [...names].join('", "')
-  const hint = `Write the name of a sidebar: "${near}".`
+  const hint = names.size === 0 ? 'Give the docs sidebars.' : `Write the name of a sidebar: "${near}".`
   return finding({
     code: 'unknown-print',
     message: `No sidebar is named "${name}", which "print" names.`,

@@ -61,7 +61,7 @@ const keysAndTypes: readonly Row[] = [
     '"dirr" is not an option of locales[1].',
     'Did you mean "dir"? Otherwise use one of: name, label, dir, htmlLang, folder, path, outdatedNotice, strings.',
   ],
-  ['‸tagline: 5', '"tagline" must be a string, not the number 5.', 'Write it in quotes.'],
+  ['‸tagline: 5', '"tagline" must be a string, not the number 5.', 'Write text in quotes.'],
   ["‸noIndex: 'yes'", '"noIndex" must be true or false, not the string "yes".', 'Write true or false, without quotes.'],
   [
     "samples: { python: { ‸run: 'python3' } }",
@@ -86,7 +86,7 @@ const keysAndTypes: readonly Row[] = [
     'Write a whole number, without quotes.',
   ],
   ['‸staticDirs: true', '"staticDirs" must be an array, not true.', 'Write an array: [ … ].'],
-  ["staticDirs: ['a', ‸1]", '"staticDirs[1]" must be a string, not the number 1.', 'Write it in quotes.'],
+  ["staticDirs: ['a', ‸1]", '"staticDirs[1]" must be a string, not the number 1.', 'Write text in quotes.'],
   ['‸colorMode: []', '"colorMode" must be an object, not an array.', 'Write an object: { … }.'],
   ['‸custom: () => 1', '"custom" must be an object, not a function.', 'Write an object: { … }.'],
   ['‸docs: true', '"docs" must be an object, not true.', 'Write an object: { … }.'],
@@ -474,7 +474,7 @@ const others: readonly Row[] = [
     '"search.example.com" is not the URL of a server.',
     'Write a URL such as https://search.example.com.',
   ],
-  ['search: { ‸searchPagePath: true }', '"search.searchPagePath" must be a string, not true.', 'Write it in quotes.'],
+  ['search: { ‸searchPagePath: true }', '"search.searchPagePath" must be a string, not true.', 'Write text in quotes.'],
   [
     "markdown: { remarkPlugins: [‸'remark-x'] }",
     '"markdown.remarkPlugins[0]" must be a function, or an array of a function and its options, not the string "remark-x".',
@@ -537,7 +537,7 @@ const others: readonly Row[] = [
   [
     "redirects: [{ from: [‸5], to: '/c' }]",
     '"redirects[0].from[0]" must be a string, not the number 5.',
-    'Write it in quotes.',
+    'Write text in quotes.',
   ],
   [
     "head: [{ tag: 'meta', attributes: { ‸'on load': 'x' } }]",

@@ -156,8 +156,8 @@ describe('findings', () => {
     expect(siteOf({ 'x.md': `---\nslug: '/${slug}'\n---\n` }).diagnostics).toMatchObject([
       {
         code: 'invalid-slug',
-        message: `The slug "/${slug}" of "x" contains characters that no route may contain.`,
-        hint: 'Rename the file, or set "slug: /my/path" in the front matter, without "?", "#" and backslashes.',
+        message: `The "slug" or the file name makes the route "/${slug}", with characters that no route may contain.`,
+        hint: 'Rename the file, or write a "slug" such as /my/path, without "?", "#" and backslashes.',
         file: 'docs/x.md',
       },
     ])
