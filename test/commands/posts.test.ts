@@ -114,6 +114,7 @@ test('the sidebar and the neighbours are newest first, and years are below the l
 test('has an RSS and an Atom feed with the listed posts', () => {
   const rss = site.read('news/rss.xml')
   expect(rss).toContain('<title>News &amp; notes | Atlas</title>')
+  expect(rss).toContain('<description>What is new.</description>')
   expect([...rss.matchAll(/<link>([^<]*)/g)].map(([, url]) => url)).toEqual([
     'https://docs.example.com/atlas/news/',
     'https://docs.example.com/atlas/news/rain/',

@@ -21,14 +21,19 @@ export function feeds(site: Site, config: ResolvedConfig): OutputFile[] {
 }
 
 /** In the language of the edition, as the title of the list is. `undefined` for docs without posts. */
-export function feedTitle(
+export function feedTitle(edition: Edition, config: ResolvedConfig): string | undefined {
+  const title = textOfList('title', edition, config)
+  return title === undefined ? undefined : `${title} | ${config.title}`
+}
+
+function textOfList(
+  key: 'title' | 'description',
   { version, locale }: Edition,
-  { versions, locales, title }: ResolvedConfig,
+  { versions, locales }: ResolvedConfig,
 ): string | undefined {
-  const posts = versions.find(({ name }) => name === version.name)?.docs.posts
+  const text = versions.find(({ name }) => name === version.name)?.docs.posts?.[key]
   const language = locales.find(({ name }) => name === locale)
-  const translated = posts && language?.folder ? own(language.strings, posts.title) : undefined
-  return posts && `${translated ?? posts.title} | ${title}`
+  return (text && language?.folder ? own(language.strings, text) : undefined) ?? text
 }
 
 interface Feed {
@@ -64,7 +69,7 @@ function rss({ title, edition, config, posts }: Feed): string {
   const channel = [
     leaf('title', title),
     leaf('link', addressOf(edition.version.path, config)),
-    leaf('description', config.tagline || title),
+    leaf('description', textOfList('description', edition, config) || config.tagline || title),
     leaf('language', languageOf(edition, config)),
     ...items,
   ]
