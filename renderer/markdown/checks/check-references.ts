@@ -14,7 +14,7 @@ const spacedLink = new RegExp(String.raw`(?<!\\)\[((?:[^[\]\\\n]|\\.)+)\] +\((?:
 const swappedLink = new RegExp(String.raw`(?<![\\\w\])])\(([^()\n]+)\)\[${address}\]`, 'g')
 
 const unquotedSpaces =
-  /(?<![\\\w])!?\[(?:[^[\]\\\n]|\\.)*\]\(([^\s()<>]+ [^()<>"\n]*\.(?:mdx?|pdf|png|jpe?g|gif|svg|webp)(?:#[^\s()]*)?)\)/gi
+  /(?<![\\\w])!?\[(?:[^[\]\\\n]|\\.)*\]\(([^\s()<>{]+ [^()<>"{\n]*\.(?:mdx?|pdf|png|jpe?g|gif|svg|webp)(?:#[^\s()]*)?)\)/gi
 
 /** Addresses with a scheme are links of their own, so that `next` has the address. */
 export function checkReferences(node: Text, next: RootContent | undefined, context: CompileContext): void {

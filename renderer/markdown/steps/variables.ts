@@ -34,8 +34,10 @@ export function replaceVariables(tree: Root, context: CompileContext): void {
       report(context, { ...unknownVariable(name, variables), ...spanOfUse(name, node, context.text) })
     const name = expressionOf(node)
     if (name !== undefined) siblings[index] = textNode(node, fillVariables(`{{${name}}}`, variables, unknown))
-    else if (node.type === 'text') fillText(node, context)
-    else fillNode(node, variables, unknown)
+    else if (node.type === 'text') {
+      checkSpacedTargets(node, context)
+      fillText(node, context)
+    } else fillNode(node, variables, unknown)
   })
 }
 
@@ -54,6 +56,25 @@ function spanOfUse(name: string, { position }: FillableNode, text: string): Span
   const start = position?.start.offset ?? 0
   const use = new RegExp(`\\{\\{[ \\t]*${name}[ \\t]*\\}\\}`).exec(text.slice(start, position?.end.offset ?? start))
   return use ? { place: positionAt(text, start + use.index), length: use[0].length } : { place: position?.start }
+}
+
+const spacedTarget = /(\]\([^()\s]*)(\{\{[ \t]+\w+[ \t]*\}\})[^()\s]*\)/g
+
+/** Spaces end the target of a link, which is then text. Addresses with a scheme are links of their own behind that text. */
+function checkSpacedTargets({ position }: FillableNode, context: CompileContext): void {
+  const start = position?.start.offset ?? 0
+  const [line = ''] = context.text.slice(start).split('\n', 1)
+  for (const { 1: before = '', 2: use = '', index } of line.matchAll(spacedTarget)) {
+    if (start + index >= (position?.end.offset ?? start)) return
+    report(context, {
+      code: 'shown-link',
+      kind: 'undefinedReferences',
+      message: `The link is text, because "${use}" in its target has spaces.`,
+      hint: `Write ${use.replace(/\s/g, '')}.`,
+      place: positionAt(context.text, start + index + before.length),
+      length: use.length,
+    })
+  }
 }
 
 /** The source shows which ones are escaped: `\{{ name }}`. */

@@ -60,6 +60,16 @@ Text.
   })
 })
 
+test('reports spaces in the target of a link, which make it text', async () => {
+  const text =
+    '[a](https://a.example/{{ version }}/b) ![c](./{{version}}/{{ version }}.png) [d]({{version}}.zip) f(x)[i](a {{ version }})\n'
+  const { diagnostics } = await compile(text, { variables })
+  expect(diagnostics.map(({ code, column, length, hint }) => [code, column, length, hint])).toEqual([
+    ['shown-link', 23, 13, 'Write {{version}}.'],
+    ['shown-link', 59, 13, 'Write {{version}}.'],
+  ])
+})
+
 test('leaves what is escaped, and templates of other programs', async () => {
   const html = htmlOf(await compile('A \\{{ version }} and {{ version }} and ${{ version }}.\n', { variables }))
   expect(html).toContain('A {{ version }} and 2.1 and ${{ version }}.')
