@@ -316,7 +316,13 @@ async function renderReactPage(
       anchors: idsIn(main),
       title: typeof meta.title === 'string' ? meta.title : undefined,
       description: typeof meta.description === 'string' ? meta.description : undefined,
-      diagnostics: [...missing, ...unsafe, ...ofModules, ...joinCounts(statics.findings(module.file))],
+      diagnostics: [
+        ...missing,
+        ...unsafe,
+        ...ofModules,
+        ...joinCounts(statics.findings(module.file)),
+        ...(isLenient ? [] : uselessMeta(meta, module.file)),
+      ],
       inputs,
     }
     return page
@@ -356,11 +362,27 @@ async function withoutFailing(
   }
 }
 
+function uselessMeta(meta: object, file: FilePath): Diagnostic[] {
+  const others = Object.entries(meta).filter(
+    ([key, value]) => value !== undefined && !(/^(title|description)$/.test(key) && typeof value === 'string'),
+  )
+  const hint = 'Only "title" and "description" have one, as strings.'
+  return others.map(([key]) =>
+    finding({
+      severity: 'hint',
+      code: 'unused-front-matter',
+      message: `"${key}" of "meta" has no effect.`,
+      hint,
+      file,
+    }),
+  )
+}
+
 function noDefaultExport(file: FilePath): Diagnostic {
   return finding({
     code: 'no-default-export',
-    message: `The page component "${file}" has no default export.`,
-    hint: 'Export a React component as default.',
+    message: `The page "${file}" exports no React component as default.`,
+    hint: 'Write "export default function Page() { … }".',
     file,
   })
 }

@@ -14,7 +14,7 @@ export async function locateFindings(diagnostics: readonly Diagnostic[], readTex
   const keysIn = memoizeByKey<ReturnType<typeof readKeys>>()
   const located = diagnostics.map(async ({ keys, ...diagnostic }) => {
     const { file, line, message } = diagnostic
-    if (line !== undefined || file === undefined || !/\.([cm]?[jt]s|json|ya?ml|mdx?)$/i.test(file)) return diagnostic
+    if (line !== undefined || file === undefined || !/\.([cm]?[jt]sx?|json|ya?ml|mdx?)$/i.test(file)) return diagnostic
     const text = readText(file)
     if (text === undefined) return diagnostic
     const placeOfKeys = keys && (await keysIn(file, () => readKeys(file, text)))

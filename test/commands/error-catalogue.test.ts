@@ -72,7 +72,7 @@ describe('No sidebar, doc or version found by docs helpers', () => {
 
 test('A page component must have a default export', async () => {
   const messages = await messagesOf('', { 'docs/_pages/index.tsx': 'export const Page = () => null' })
-  expect(messages).toEqual(['The page component "docs/_pages/index.tsx" has no default export.'])
+  expect(messages).toEqual(['The page "docs/_pages/index.tsx" exports no React component as default.'])
 })
 
 test('A lazy-loading helper requires a loading component', async () => {
