@@ -18,7 +18,7 @@ function stub({ to }: Redirect, site: Site, config: ResolvedConfig): string {
   const target = escapeAttribute(address)
   const canonical = isExternal(to) ? target : escapeAttribute(config.url + address)
   return `<!doctype html>
-<html>
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <title>Moved</title>

@@ -139,7 +139,7 @@ describe('redirect pages', () => {
       {
         path: 'old/a b.html',
         content: `<!doctype html>
-<html>
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <title>Moved</title>
