@@ -128,7 +128,8 @@ async function pagesOf(reader: IndexReader, filters: FacetFilters): Promise<{ ur
     const title = unescapeText(sections[0]?.[2] ?? '')
     found.push(...urls.filter((_, index) => allowed[index]).map((url) => ({ url, title })))
   }
-  return found
+  // Pages whose text several versions share are not beside their neighbours in the index.
+  return found.sort((a, b) => (a.url < b.url ? -1 : 1))
 }
 
 /** Files outside the folder are not read, whatever the path. */

@@ -8,6 +8,7 @@ import { cutRuns } from '../memo/cut-list.ts'
 import { once } from '../memo/once.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { FilePath, KeyedFile } from '../model/model.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
 import type { Synonym } from '../model/synonym.ts'
 import type { BuildContext } from '../pages/build-context.ts'
 import { hashOf } from '../text/hash.ts'
@@ -72,13 +73,27 @@ interface PlannedBlock {
 /** `undefined` when search is off or hosted. Every page must be compiled before. */
 function planSearch({ context: { config }, ...source }: SearchFilesInput): SearchPlan | undefined {
   if (!config.search || isHosted(config.search)) return undefined
-  const texts = groupTexts(readSearchPages({ ...source, config }))
-  const sizes = fileSizesOf(texts.length)
+  const groups = groupTexts(readSearchPages({ ...source, config }))
+  const sizes = fileSizesOf(groups.length)
   const keyOfText = (pages: TextPages) => [pages[0].textKey, ...pages.map(({ url }) => url)].join(' ')
-  const blocks = cutRuns(texts, ([{ edition }]) => edition)
+  const lastFirst = lastVersionFirst(config)
+  const blocks = cutRuns(groups, ([{ edition }]) => edition)
     .flatMap((edition) => cutBlocks(edition, ([{ name }]) => name))
-    .map((block) => ({ key: hashOf(JSON.stringify(sizes), ...block.map(keyOfText)), texts: block }))
+    .map((block) => {
+      const texts = block.map(lastFirst)
+      return { key: hashOf(JSON.stringify(sizes), ...texts.map(keyOfText)), texts }
+    })
+  const texts = blocks.flatMap((block) => block.texts)
   return { texts, sizes, blocks }
+}
+
+/** A search of all versions shows the first address of a text: that of the version which readers see by default. */
+function lastVersionFirst({ versions }: Pick<ResolvedConfig, 'versions'>): (pages: TextPages) => TextPages {
+  const last = new Set<string | undefined>(versions.flatMap(({ name, isLast }) => (isLast ? name : [])))
+  return (pages) => {
+    const shown = pages.find(({ version }) => last.has(version))
+    return shown ? [shown, ...pages.filter((page) => page !== shown)] : pages
+  }
 }
 
 /** Each file is yielded when its block is read, so that memory never holds all of them. */

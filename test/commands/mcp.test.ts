@@ -95,8 +95,8 @@ test('shows the version and the language that readers see first, and others when
   expect(pages.filter((line) => /\/(?:next|1\.0|ar)(?:\/|$)/.test(line))).toEqual([])
   expect(await linesOf({ version: '1.0', language: 'ar' })).toEqual([
     'Version: 1.0; others: current ("Next"), 2.0. Language: ar; others: en.',
-    '- About: /atlas/ar/about',
     '- Atlas: /atlas/ar',
+    '- About: /atlas/ar/about',
     '- Introduction: /atlas/ar/docs/1.0/intro',
   ])
   const found = async (choice = {}) =>

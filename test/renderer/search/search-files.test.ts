@@ -353,6 +353,20 @@ describe('versions', () => {
     expect(warm).toEqual(contents(filesOf(renamed)))
   })
 
+  test('a search of all versions shows the version that readers see by default', async () => {
+    const { context, ...input } = inputOf(versions)
+    const [version] = context.config.versions
+    if (!version) throw new Error('There is a version.')
+    const config = {
+      ...context.config,
+      versions: ['2.0', '1.0'].map((name) => ({ ...version, name, isLast: name === '1.0' })),
+    }
+    const files = [...searchFiles({ ...input, context: { ...context, config } })]
+    const { reader } = openMemoryIndex(files.map(({ path, content }) => ({ path, content: content() })))
+    const { hits } = await search(reader, { query: 'noon' })
+    expect(hits.map(({ url }) => url)).toEqual(['/base/docs/1.0/same/'])
+  })
+
   test('pages of one version stay apart, even if they have the same text', async () => {
     const twice = ['x', 'y'].map((name) => inVersion('page', '2.0', `/docs/${name}`, `2.0/${name}.md`))
     for (const { source } of twice) texts.set(source, '<p>A ferry sails at noon.</p>')
