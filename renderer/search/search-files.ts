@@ -36,6 +36,8 @@ export interface SearchFilesInput extends Omit<SearchSource, 'config'> {
   readonly context: Pick<BuildContext, 'config' | 'cache'>
 }
 
+const textsTable = 'search texts'
+
 interface LastIndex {
   readonly key: string
   readonly blocks: readonly string[]
@@ -56,7 +58,10 @@ interface KeyedBlock extends Block {
 }
 
 /** Pages with the same text. */
-type TextPages = readonly [SearchInput, ...SearchInput[]]
+type TextPages = readonly [TextPage, ...TextPage[]]
+interface TextPage extends SearchInput {
+  readonly textKey: string
+}
 
 /** The blocks of a site with their keys. */
 interface SearchPlan {
@@ -71,9 +76,9 @@ interface PlannedBlock {
 }
 
 /** `undefined` when search is off or hosted. Every page must be compiled before. */
-function planSearch({ context: { config }, ...source }: SearchFilesInput): SearchPlan | undefined {
+function planSearch({ context: { config, cache }, ...source }: SearchFilesInput): SearchPlan | undefined {
   if (!config.search || isHosted(config.search)) return undefined
-  const groups = groupTexts(readSearchPages({ ...source, config }))
+  const groups = groupTexts(withTextKeys(readSearchPages({ ...source, config }), config, cache))
   const sizes = fileSizesOf(groups.length)
   const keyOfText = (pages: TextPages) => [pages[0].textKey, ...pages.map(({ url }) => url)].join(' ')
   const lastFirst = lastVersionFirst(config)
@@ -85,6 +90,28 @@ function planSearch({ context: { config }, ...source }: SearchFilesInput): Searc
     })
   const texts = blocks.flatMap((block) => block.texts)
   return { texts, sizes, blocks }
+}
+
+/**
+ * Adds a key that is equal for pages of the same docs with the same text. Where there are versions, it has the text itself: the keys of
+ * contents depend on what earlier builds have left in the cache.
+ */
+function withTextKeys(pages: readonly SearchInput[], { versions }: ResolvedConfig, cache: Cached['cache']): TextPage[] {
+  const isVersioned = ({ version }: SearchInput) => version !== undefined && versions.length > 1
+  const sets = new Map(versions.map(({ name, docs }) => [name, docs.set]))
+  const known = (cache.get(textsTable, 'last') ?? {}) as Readonly<Record<string, string>> // written below
+  const hashes: Record<string, string> = {}
+  const hashOfText = ({ contentKey, read }: SearchInput) => {
+    const hash = hashes[contentKey] ?? known[contentKey] ?? hashOf(read().html())
+    hashes[contentKey] = hash
+    return hash
+  }
+  const keyed = pages.map((page) => {
+    const own = isVersioned(page) ? [hashOfText(page), sets.get(page.version ?? '')] : [page.contentKey]
+    return { ...page, textKey: [page.aroundKey, ...own].join(' ') }
+  })
+  if (pages.some(isVersioned)) cache.set(textsTable, 'last', hashes)
+  return keyed
 }
 
 /** A search of all versions shows the first address of a text: that of the version which readers see by default. */
@@ -259,6 +286,7 @@ function keepJoined({ summary }: LastIndex, cache: Cached['cache']): void {
 export function keepSearchFiles({ cache }: Cached): void {
   const last = cache.get('search index', 'last') as LastIndex | undefined // written by indexFiles
   if (!last) return
+  cache.keep(textsTable, 'last')
   for (const key of last.blocks) keepBlock(key, cache)
   keepJoined(last, cache)
 }

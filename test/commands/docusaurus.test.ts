@@ -808,10 +808,10 @@ test('compiles stylesheets in Sass with the package of the site', async () => {
     'docs/a.mdx': `import Box from '../src/Box'\n\n# A\n\n<Box />\n`,
   })
   const without = await site.build()
-  expect(without.diagnostics.map(({ severity, file, message }) => `${severity} ${file} ${message}`)).toEqual([
-    'warning css/custom.scss The package "sass" is not installed, which compiles it.',
-    'warning src/Box.jsx "./all.scss" is not CSS: its styles are left out (one place).',
-    'warning src/Box.jsx "./box.module.scss" is not CSS: its styles are left out (one place).',
+  expect(without.diagnostics.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
+    'css/custom.scss:1 The package "sass" is not installed, which compiles it.',
+    'src/Box.jsx:1 "./box.module.scss" is not CSS: its styles are left out (one place).',
+    'src/Box.jsx:2 "./all.scss" is not CSS: its styles are left out (one place).',
   ])
   expect(without.diagnostics.at(-1)?.hint).toContain('`npm install --save-dev sass`')
   site.write(sass)

@@ -99,7 +99,7 @@ test.each([
   ['a site with a static folder', { 'docs/_static/a.svg': '<svg/>', 'public/b.txt': 'b' }, '', []],
   [
     'other folders of the config',
-    { 'public/a.svg': '<svg/>', 'static/docs/b.svg': '<svg/>' },
+    { 'public/a.svg': '<svg/>', 'public/.docs-gen-output': '', 'static/docs/b.svg': '<svg/>' },
     `outDir: 'public', assets: { dirs: ['static/docs'] }`,
     [],
   ],

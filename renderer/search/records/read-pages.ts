@@ -25,8 +25,10 @@ export interface SearchSource {
 export interface SearchInput {
   /** Contains everything that the records of the page depend on. */
   readonly key: string
-  /** The same without its address and version: pages with the same text, as several versions have them. */
-  readonly textKey: string
+  /** What it depends on besides its content, its address and its version. */
+  readonly aroundKey: string
+  /** Identifies its content. The same content may have several. */
+  readonly contentKey: string
   /** Its language and version. */
   readonly edition: string
   /** Of the page in its edition. */
@@ -43,7 +45,7 @@ export interface SearchInput {
   readonly read: () => SearchContent
 }
 
-export interface SearchContent extends SearchablePage, Pick<SearchInput, 'textKey' | 'url'> {
+export interface SearchContent extends SearchablePage, Pick<SearchInput, 'url'> {
   /** Without holes: they hold URLs and texts of other pages. */
   readonly html: () => string
   readonly text: () => PageText
@@ -68,12 +70,13 @@ function toInput(
   contexts: RecordContexts,
   source: SearchSource,
 ): SearchInput {
-  const [key, textKey, popularity] = around.split(' ')
-  const content = contentKey(page, source)
+  const [key, aroundKey = '', popularity] = around.split(' ')
+  const contentKey = contentKeyOf(page, source)
   const input: SearchInput = {
     // Joined: V8 makes a template of references to its parts.
-    key: [key, content].join(' '),
-    textKey: [textKey, content].join(' '),
+    key: [key, contentKey].join(' '),
+    aroundKey,
+    contentKey,
     edition: `${page.locale} ${'version' in page ? page.version : ''}`,
     name: 'id' in page ? `${page.locale} ${page.id}` : page.route,
     url,
@@ -88,7 +91,7 @@ function toInput(
 
 function readContent(
   page: Page,
-  { textKey, url }: SearchInput,
+  { url }: SearchInput,
   around: string,
   contexts: RecordContexts,
   source: SearchSource,
@@ -97,7 +100,6 @@ function readContent(
   const [, , , from = ''] = around.split(' ')
   const html = () => withoutHoles(bodyOf(page, source))
   return {
-    textKey,
     url,
     context: searchable.context,
     isGlossary: searchable.isGlossary,
@@ -167,7 +169,7 @@ function keyOf({ context, names, isGlossary }: SearchablePage): string {
   return hashOf(parts.join('\0'))
 }
 
-function contentKey(page: Page, { theme, contents }: SearchSource): string {
+function contentKeyOf(page: Page, { theme, contents }: SearchSource): string {
   if (page.kind === 'component') return hashOf(JSON.stringify(reactText(page, theme.pages)?.main ?? []))
   return ('source' in page ? contents.summary(page.source)?.key : undefined) ?? ''
 }
