@@ -355,10 +355,10 @@ test('makes a redirect for each old route', () => {
     { from: '/e', to: '/docs/%C3%BCber%20uns/#a%20b' },
   ]
   expect(resolve({ redirects }).redirects).toEqual([
-    { from: '/a', to: '/docs?x#y' },
-    { from: '/b c', to: '/docs?x#y' },
-    { from: '/d', to: 'https://example.com/d' },
-    { from: '/e', to: '/docs/über uns#a%20b' },
+    { from: '/a', to: '/docs?x#y', keys: ['redirects', 0, 'to'] },
+    { from: '/b c', to: '/docs?x#y', keys: ['redirects', 0, 'to'] },
+    { from: '/d', to: 'https://example.com/d', keys: ['redirects', 1, 'to'] },
+    { from: '/e', to: '/docs/über uns#a%20b', keys: ['redirects', 2, 'to'] },
   ])
 })
 
