@@ -96,5 +96,5 @@ function toBody(html: string): BodyPart[] {
 }
 
 function textIn(html = ''): string {
-  return decodeReferences(html.replace(/<[^>]*>/g, ''))
+  return decodeReferences(html.replace(/<[^<>]*>/g, ''))
 }

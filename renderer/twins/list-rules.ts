@@ -128,7 +128,7 @@ function rowsIn(flow: Content): Content {
 /** A cell is one line, so its blocks are separated by line breaks, and each line of code is code of its own. */
 function cellText(cell: OpenElement): string {
   const toSpans = (_: string, __: string, code: string) => code.split('\n').map(codeSpan).join('\n')
-  const lines = () => blocksOf(cell).replace(/^(`{3,}).*\n([\s\S]*?)\n\1$/gm, toSpans)
+  const lines = () => blocksOf(cell).replace(/^(`{3,})(?!`).*\n([\s\S]*?)\n\1$/gm, toSpans)
   const text = cell.hasBlocks ? lines().replace(/\n+/g, '<br>') : line(cell.run)
   return text.includes('|') ? text.replace(/(?<!\\)\|/g, '\\|') : text
 }

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { interfaceTexts } from '../../renderer/text/interface-texts.ts'
 import { launchBrowser, type OpenPage, openPage } from '../helpers/browser.ts'
+import { commitAll } from '../helpers/git.ts'
 import { openSearch, searchFor } from '../helpers/search-modal.ts'
 import { type SiteServer, serveSite } from '../helpers/serve-site.ts'
 import { createSite } from '../helpers/site.ts'
@@ -104,7 +105,7 @@ let browser: Browser
 let opened: OpenPage | undefined
 
 beforeAll(async () => {
-  const built = await createSite({
+  const made = createSite({
     'site.config.ts': config,
     ...below('docs', pages),
     ...below('i18n/ja/docs', pages),
@@ -117,7 +118,9 @@ beforeAll(async () => {
     ...below('versions/10', { 'one.md': '# 二十\n', 'two.md': '# 二一\n', 'sidebars.ts': sidebars("'two'") }),
     'sidebars.ts': sidebars("'two', 'figures'"),
     'docs/_static/picture.svg': pages['picture.svg'],
-  }).build()
+  })
+  commitAll(made.root)
+  const built = await made.build()
   expect(built.diagnostics).toEqual([])
   ;[site, browser] = await Promise.all([serveSite(built.out, '/'), launchBrowser()])
 })

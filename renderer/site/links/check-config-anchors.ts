@@ -4,7 +4,7 @@ import { finding } from '../../model/finding.ts'
 import type { DocsTree, FilePath, Route, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
-import { isExternal, resolveRoute, splitSuffix } from '../../text/routes.ts'
+import { isExternal, resolveRoute } from '../../text/routes.ts'
 import { type LinkFacts, missingAnchor } from './check-link.ts'
 import { configLinks, linksOfSidebars } from './check-links.ts'
 
@@ -22,7 +22,7 @@ export function checkConfigAnchors({ site, config, trees, anchorsOf }: ConfigAnc
   ]
   const routes = new Set<string>(site.pages.map(({ route }) => route))
   return all.flatMap(({ to, keys, file, lacksBase }) => {
-    const hash = decodePercent(/#(.*)$/.exec(splitSuffix(to).suffix)?.[1] ?? '')
+    const hash = decodePercent(to.split('#').slice(1).join('#'))
     const route = lacksBase || isExternal(to) ? undefined : resolveRoute(to, routes)
     const anchors = route && anchorsOf(route as Route)
     const missing = anchors && missingAnchor({ written: to, hash, place: `the page "${route}"` }, anchors)
