@@ -15,6 +15,7 @@ import { readMoreDocs } from './more-docs.ts'
 import { readNavbar } from './navbar.ts'
 import { readHead, readRedirects, readStrict, readTheme } from './output.ts'
 import { asBase, asFolder, asHref, asPicture, asProjectPath, asServerAddress, asSiteUrl } from './paths.ts'
+import { asPrint, checkPrint } from './print.ts'
 import { fillProduct, type Product, readProduct } from './product.ts'
 import {
   asAmount,
@@ -26,12 +27,10 @@ import {
   asText,
   asWholeNumber,
   complain,
-  complainOfNoEffect,
   isObject,
   nameOfPath,
   type OptionProblem,
   type Options,
-  placeOf,
   read,
   readGroup,
   readRequired,
@@ -185,20 +184,6 @@ function asVariables(place: Setting): Record<string, string> | undefined {
     complain({ ...place, path: [...place.path, name] }, 'wrong-value', message, 'Use letters, digits and underscores.')
   }
   return variables
-}
-
-/** A document to print has the pages of a sidebar. */
-function checkPrint(site: Options, versions: ResolvedConfig['versions']): void {
-  const { print } = site.value
-  const isWanted = print === true || (Array.isArray(print) && print.length > 0)
-  if (isWanted && versions.every(({ sidebars }) => sidebars === false))
-    complainOfNoEffect(placeOf(site, 'print'), ' without sidebars', 'Remove it, or give the docs sidebars.')
-}
-
-/** All sidebars, or some by name. */
-function asPrint(place: Setting): true | readonly string[] | undefined {
-  if (Array.isArray(place.value)) return asList(asText)(place)
-  return asBoolean(place) === true || undefined
 }
 
 /** The folders of untrusted authors. */
