@@ -1,4 +1,4 @@
-/** Reports what has no effect in a component that is static HTML: hooks of React and event handlers. */
+/** Reports what has no effect in a component that is static HTML: hooks of React, event handlers, and what the security policy blocks. */
 import { Parser, type Program } from 'acorn'
 import jsx from 'acorn-jsx'
 import { stripTypes } from '../io/bundle/strip-types.ts'
@@ -7,31 +7,35 @@ import { isNode, placeOf, type SyntaxNode, tagName, walkProgram } from '../markd
 import type { Diagnostic, FindingKind } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
-import { ignoredAttribute } from '../text/ignored-attributes.ts'
+import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { ignoredAttribute, ignoredElement, inlineStyles } from '../text/ignored-attributes.ts'
 
 interface Ineffective {
   readonly code: string
   readonly kind: FindingKind
   readonly message: string
+  readonly hint: string
   readonly length: number
   readonly node: SyntaxNode
 }
 
+/** What the policy of the site allows. */
+type StylePolicy = Pick<ResolvedConfig['security'], 'style'>
+
 const parser = Parser.extend(jsx())
-const hint = "Begin the module with the line 'use client', so that its components run in the browser."
+const toBrowser = "Begin the module with the line 'use client', so that its components run in the browser."
 
 /** A module that cannot be parsed has a finding of its bundle. */
-export async function checkComponent(file: FilePath, text: string): Promise<Diagnostic[]> {
-  if (!/\buse[A-Z]\w*\s*[(<]|\bon[A-Z]\w*\s*=/.test(text)) return []
+export async function checkComponent(file: FilePath, text: string, policy: StylePolicy): Promise<Diagnostic[]> {
+  if (!/\buse[A-Z]\w*\s*[(<]|\b(?:style|on[A-Z]\w*)\s*=|<(?:style|script)\b/.test(text)) return []
   const { code, originOf } = await stripTypes(text, 'tsx')
   const program = parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
-  return ineffectiveIn(program).map(({ node, ...found }) => {
+  return ineffectiveIn(program, policy).map(({ node, ...found }) => {
     const place = placeOf(node)
     const origin = place && originOf(place.line, place.column - 1)
     return finding({
       ...found,
       severity: 'warning',
-      hint,
       file,
       line: origin?.line,
       column: origin && origin.column + 1,
@@ -43,27 +47,34 @@ export async function checkComponent(file: FilePath, text: string): Promise<Diag
 export async function checkModules(
   files: readonly FilePath[],
   readText: (file: FilePath) => string,
+  policy: StylePolicy,
 ): Promise<Diagnostic[]> {
-  const found = [...new Set(files)].map((file) => checkComponent(file, readText(file)).catch(() => []))
+  const found = [...new Set(files)].map((file) => checkComponent(file, readText(file), policy).catch(() => []))
   return (await Promise.all(found)).flat()
 }
 
-function ineffectiveIn(program: Program): Ineffective[] {
+function ineffectiveIn(program: Program, { style }: StylePolicy): Ineffective[] {
+  const allowsStyles = style.includes(inlineStyles)
   const found: Ineffective[] = []
   // Both types describe what acorn makes.
   walkProgram(program as unknown as Parameters<typeof walkProgram>[0], (node) => {
     const hook = hookIn(node)
     if (hook !== undefined) found.push(hookWithoutEffect(hook, node))
     const tag = tagName(node)
-    const attributes = tag && !tag.isMember && Array.isArray(node.attributes) ? node.attributes.filter(isNode) : []
-    for (const attribute of attributes) {
-      const name = isNode(attribute.name) ? String(attribute.name.name) : ''
-      const ignored = ignoredAttribute(tag?.name ?? '', name)
-      if (ignored?.code === 'static-handler') {
-        const { code, length } = ignored
-        const message = `The handler "${name}" of <${tag?.name}> never runs, because the component is static HTML.`
-        found.push({ code, kind: 'ignoredHtml', message, length, node: attribute })
-      }
+    if (!tag || tag.isMember) return
+    const attributes = Array.isArray(node.attributes) ? node.attributes.filter(isNode) : []
+    const named = attributes.map((it) => [isNode(it.name) ? String(it.name.name) : '', it] as const)
+    // A script with a type may be data.
+    const isFine = (tag.name === 'style' && allowsStyles) || named.some(([name]) => name === 'type')
+    const element = isFine ? undefined : ignoredElement(tag.name)
+    if (element)
+      found.push({ code: 'blocked-element', kind: 'ignoredHtml', ...element, length: tag.name.length + 1, node })
+    for (const [name, attribute] of named) {
+      const ignored = ignoredAttribute(tag.name, name)
+      if (!ignored || (ignored.code === 'inline-style' && allowsStyles)) continue
+      const message = `The handler "${name}" of <${tag.name}> never runs, because the component is static HTML.`
+      const own = ignored.code === 'static-handler' ? { ...ignored, message, hint: toBrowser } : ignored
+      found.push({ ...own, kind: 'ignoredHtml', node: attribute })
     }
   })
   return found
@@ -71,5 +82,5 @@ function ineffectiveIn(program: Program): Ineffective[] {
 
 function hookWithoutEffect(hook: string, node: SyntaxNode): Ineffective {
   const message = `"${hook}" has no effect here, because the component is static HTML.`
-  return { code: 'static-hook', kind: 'staticHooks', message, length: hook.length, node }
+  return { code: 'static-hook', kind: 'staticHooks', message, hint: toBrowser, length: hook.length, node }
 }

@@ -127,7 +127,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
   for (const file of missing)
     made.push([file, await renderInLanguages(bundle.modules.get(file), context, foreign, diagnostics)])
   const ofOwn = own.flatMap((file) => bundle.modules.get(file)?.components ?? [])
-  diagnostics.push(...(await checkModules(ofOwn, context.disk.readText)))
+  diagnostics.push(...(await checkModules(ofOwn, context.disk.readText, config.security)))
   const late = await lateFailures(bundle.modules.values(), isLenient)
   diagnostics.push(...late.values())
   const readsFiles = (file: FilePath) =>
@@ -309,7 +309,7 @@ async function renderReactPage(
       diagnostics.push(...unsafe)
       return undefined
     }
-    const ofModules = await checkModules(module.components, disk.readText)
+    const ofModules = await checkModules(module.components, disk.readText, config.security)
     const meta = (module.exports?.meta ?? head) as PageHead // checked below
     const page: ReactPage = {
       main,

@@ -62,7 +62,9 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
       refusalOf: context.publicFiles.refusal,
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
       checkComponent: (file) =>
-        componentOf(`${file} ${disk.hash(file)}`, () => checkComponent(file, disk.readText(file)).catch(() => [])),
+        componentOf(`${file} ${disk.hash(file)}`, () =>
+          checkComponent(file, disk.readText(file), context.config.security).catch(() => []),
+        ),
       stateOf: disk.stateOf,
       isLenient,
     })
