@@ -37,10 +37,13 @@ import { routeToFile } from './text/routes.ts'
 export async function buildSite(context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { cache, isCheck } = context
   // The rest of the site is checked, so that one run reports all.
-  const isRefused = isCheck || outputProblem(context).length > 0
-  const output = isRefused ? openUnwrittenOutput(cache) : openOutput(placeOf(context), cache, outputOptions(context))
+  const refused = outputProblem(context)
+  const output =
+    isCheck || refused.length > 0
+      ? openUnwrittenOutput(cache)
+      : openOutput(placeOf(context), cache, outputOptions(context))
   try {
-    return await buildInto(output, context, isLastTry)
+    return await buildInto({ output, refused }, context, isLastTry)
   } finally {
     await output.discard()
   }
@@ -57,7 +60,13 @@ function outputOptions({ verify, threads, tools }: BuildContext) {
   return { isVerified: verify, writerUrl: usesThread ? tools.writeWorkerUrl : undefined }
 }
 
-async function buildInto(output: Output, context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
+interface Target {
+  readonly output: Output
+  /** Why a build must not write it. */
+  readonly refused: readonly Diagnostic[]
+}
+
+async function buildInto({ output, refused }: Target, context: BuildContext, isLastTry: boolean): Promise<BuildResult> {
   const { cache, config, disk, isCheck, progress, root } = context
 
   const reading = progress.stage('Read')
@@ -102,7 +111,7 @@ async function buildInto(output: Output, context: BuildContext, isLastTry: boole
     ofSlots,
     ofPages,
     searchFindings(context),
-    outputProblem(context),
+    refused,
     ofContract,
     checkBudgets({ config, pages, sizes, client, assets, statics: outputs.statics, contents }),
     output.conflicts.map((path) => conflict(path, outputs.statics.get(path), site, config)),

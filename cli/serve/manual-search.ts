@@ -4,7 +4,7 @@
  */
 import { once } from '../../renderer/memo/once.ts'
 import type { BodyHole, BodyPart, Page, Route, Site } from '../../renderer/model/model.ts'
-import { entryPath } from '../../renderer/search/index/build-index.ts'
+import { entryPath, indexDir } from '../../renderer/search/index/build-index.ts'
 import { indexRecords } from '../../renderer/search/index/index-records.ts'
 import { collectMentions } from '../../renderer/search/records/read-mentions.ts'
 import { countLinks } from '../../renderer/search/records/read-popularity.ts'
@@ -18,7 +18,7 @@ import type { SiteFolder } from './site-folder.ts'
 /** `texts` are the files of the manual. */
 export function withSearch(folder: SiteFolder, texts: ReadonlyMap<string, string>): SiteFolder {
   const files = once(() => new Map(indexFiles(texts).map(({ path, content }) => [`/${path}`, String(content)])))
-  const isOfIndex = (path: string) => path === `/${entryPath}` || path.startsWith('/assets/search/')
+  const isOfIndex = (path: string) => path === `/${entryPath}` || path.startsWith(`/${indexDir}/`)
   return {
     ...folder,
     file: (path) => folder.file(path) ?? (isOfIndex(path) ? contentOf(files().get(path)) : undefined),
@@ -29,7 +29,7 @@ interface ManualPage {
   readonly page: Page
   readonly title: string
   readonly lead: string
-  /** Labels of the categories above it and of itself. */
+  /** The labels of its categories, and its own. */
   readonly trail: readonly string[]
   /** The text below the title. */
   readonly html: string

@@ -9,7 +9,7 @@ import { checkNames, createNames, type FindName } from '../site/links/anchor-nam
 import { checkConfigAnchors } from '../site/links/check-config-anchors.ts'
 import { checkConfigHtml } from '../site/links/check-config-html.ts'
 import { checkHead } from '../site/links/check-head.ts'
-import { checkConfigLinks, checkLinks, checkSidebarLinks } from '../site/links/check-links.ts'
+import { checkConfigLinks, checkLinks, checkSidebarLinks, targetsOf } from '../site/links/check-links.ts'
 import type { FileRoutes } from '../site/links/file-routes.ts'
 import { isStatic } from '../site/links/url-contract.ts'
 import { printDocuments, printFindings } from '../site/outputs/print-documents.ts'
@@ -58,13 +58,12 @@ export function createSiteCheck(input: SiteCheckInput) {
         ...printDocuments(site, config).map(({ route }) => route as string),
       ]),
   )
-  const pageRoutes = once(() => new Set<string>(site.pages.map(({ route }) => route)))
   const ofHead = () =>
     checkHead({
       config,
       staticFiles: staticRoutes(),
       staticDir: config.staticDirs[0],
-      hasOther: (route) => pageRoutes().has(route) || generatedRoutes().has(route),
+      hasOther: (route) => targetsOf(site).pageRoutes.has(route) || generatedRoutes().has(route),
     })
   const ofSidebars = () => [
     ...checkConfigLinks(site, config),

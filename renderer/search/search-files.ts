@@ -58,10 +58,7 @@ interface KeyedBlock extends Block {
 }
 
 /** Pages with the same text. */
-type TextPages = readonly [TextPage, ...TextPage[]]
-interface TextPage extends SearchInput {
-  readonly textKey: string
-}
+type TextPages = readonly [SearchInput, ...SearchInput[]]
 
 /** The blocks of a site with their keys. */
 interface SearchPlan {
@@ -78,9 +75,11 @@ interface PlannedBlock {
 /** `undefined` when search is off or hosted. Every page must be compiled before. */
 function planSearch({ context: { config, cache }, ...source }: SearchFilesInput): SearchPlan | undefined {
   if (!config.search || isHosted(config.search)) return undefined
-  const groups = groupTexts(withTextKeys(readSearchPages({ ...source, config }), config, cache))
+  const pages = readSearchPages({ ...source, config })
+  const textKeyOf = createTextKeys(pages, config, cache)
+  const groups = groupTexts(pages, textKeyOf)
   const sizes = fileSizesOf(groups.length)
-  const keyOfText = (pages: TextPages) => [pages[0].textKey, ...pages.map(({ url }) => url)].join(' ')
+  const keyOfText = (pages: TextPages) => [textKeyOf(pages[0]), ...pages.map(({ url }) => url)].join(' ')
   const lastFirst = lastVersionFirst(config)
   const blocks = cutRuns(groups, ([{ edition }]) => edition)
     .flatMap((edition) => cutBlocks(edition, ([{ name }]) => name))
@@ -93,25 +92,26 @@ function planSearch({ context: { config, cache }, ...source }: SearchFilesInput)
 }
 
 /**
- * Adds a key that is equal for pages of the same docs with the same text. Where there are versions, it has the text itself: the keys of
- * contents depend on what earlier builds have left in the cache.
+ * Returns a key that is equal for pages of the same docs with the same text. Where there are versions, it has the text itself: the keys
+ * of contents depend on what earlier builds have left in the cache.
  */
-function withTextKeys(pages: readonly SearchInput[], { versions }: ResolvedConfig, cache: Cached['cache']): TextPage[] {
-  const isVersioned = ({ version }: SearchInput) => version !== undefined && versions.length > 1
+function createTextKeys(pages: readonly SearchInput[], { versions }: ResolvedConfig, cache: Cached['cache']) {
   const sets = new Map(versions.map(({ name, docs }) => [name, docs.set]))
+  const hashes = versions.length > 1 ? hashTexts(pages, cache) : {}
+  return ({ aroundKey, contentKey, version }: SearchInput): string =>
+    [aroundKey, ...(version === undefined ? [contentKey] : [hashes[contentKey] ?? contentKey, sets.get(version)])].join(
+      ' ',
+    )
+}
+
+/** Of the pages of all versions, by the keys of their contents. */
+function hashTexts(pages: readonly SearchInput[], cache: Cached['cache']): Readonly<Record<string, string>> {
   const known = (cache.get(textsTable, 'last') ?? {}) as Readonly<Record<string, string>> // written below
   const hashes: Record<string, string> = {}
-  const hashOfText = ({ contentKey, read }: SearchInput) => {
-    const hash = hashes[contentKey] ?? known[contentKey] ?? hashOf(read().html())
-    hashes[contentKey] = hash
-    return hash
-  }
-  const keyed = pages.map((page) => {
-    const own = isVersioned(page) ? [hashOfText(page), sets.get(page.version ?? '')] : [page.contentKey]
-    return { ...page, textKey: [page.aroundKey, ...own].join(' ') }
-  })
-  if (pages.some(isVersioned)) cache.set(textsTable, 'last', hashes)
-  return keyed
+  for (const { version, contentKey, read } of pages)
+    if (version !== undefined) hashes[contentKey] ??= known[contentKey] ?? hashOf(read().html())
+  cache.set(textsTable, 'last', hashes)
+  return hashes
 }
 
 /** A search of all versions shows the first address of a text: that of the version which readers see by default. */

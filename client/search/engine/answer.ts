@@ -81,7 +81,7 @@ async function findSections(reader: IndexReader, text: string, { sections, path,
   const found = rankSections(matched, sections, {
     contentWords: countWords(text) + matched.filter((word) => word.isSplit).length,
     fewestWords: countWords(text) - joinedTwice(matched),
-    isNear: (section) => sections.facetsOf(section).some((facets) => isNear(facets, path)),
+    isNear: (section) => isNear(sections.facetsOf(section)[addressOf(section)] ?? {}, path),
     isAllowed: (section) => addressOf(section) >= 0,
   })
   return { ...found, words, matched }

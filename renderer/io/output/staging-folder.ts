@@ -4,7 +4,7 @@ import { folderOf } from '../../text/doc-name.ts'
 import { isMissing } from '../system-errors.ts'
 import type { KnownTrees } from './known-trees.ts'
 import { listTree } from './list-tree.ts'
-import { makeFolder as makeNewFolder } from './make-folder.ts'
+import { makeIfMissing } from './make-if-missing.ts'
 import type { FolderFacts } from './output-state.ts'
 
 export interface StagingFolder {
@@ -34,7 +34,7 @@ export function openStagingFolder(dir: string, known: Pick<KnownTrees, 'read'>):
     // Nothing is in the way in a folder that this run has created.
     const stat = present.has(parent) ? lstatSync(path, { throwIfNoEntry: false }) : undefined
     if (stat && !stat.isDirectory()) rmSync(path)
-    if (!stat?.isDirectory()) makeNewFolder(path)
+    if (!stat?.isDirectory()) makeIfMissing(path)
     folders.add(folder)
   }
 

@@ -2,7 +2,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { folderOf } from '../../text/doc-name.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeIfMissing } from './make-if-missing.ts'
 import type { WriteJob, WrittenFile } from './write-thread.ts'
 
 const port = parentPort
@@ -25,6 +25,6 @@ port.on('message', ({ dir, bytes, files }: WriteJob) => {
 function makeFolders(dir: string, folder: string): void {
   if (folders.has(folder)) return
   makeFolders(dir, folderOf(folder))
-  makeFolder(`${dir}/${folder}`)
+  makeIfMissing(`${dir}/${folder}`)
   folders.add(folder)
 }

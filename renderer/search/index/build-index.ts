@@ -27,7 +27,7 @@ import { synonymTable } from './synonym-table.ts'
 import { type BucketWords, bucketOf, joinBuckets, type WordBuckets } from './word-buckets.ts'
 
 export const entryPath = 'search-index.json'
-const dir = 'assets/search'
+export const indexDir = 'assets/search'
 
 /** Larger indexes have larger files, so that the entry lists few names. A file is larger only if a single list in it is. */
 const wordFileSizes = [4000, 8000, 16_000] as const
@@ -85,7 +85,7 @@ const series = ['terms', 'headings', 'texts'] as const
 type Series = (typeof series)[number]
 
 export function filePath(name: string): string {
-  return `${dir}/${name}.json`
+  return `${indexDir}/${name}.json`
 }
 
 interface IndexInput {
@@ -124,7 +124,7 @@ export function buildIndex({ blocks, facets, popularity, synonyms, last, joinedB
   }
   const entry: IndexEntry = {
     version: indexVersion,
-    dir,
+    dir: indexDir,
     sections: cutText(`${sections} ${popularity.join('')}`, tableFileSize).map((part) => add(JSON.stringify(part))),
     terms: partsOf('terms'),
     headings: listFiles(partsOf('headings')),

@@ -22,7 +22,7 @@ export function indexRecords(
 ): OutputFile[] {
   const pages = recordsByPage(records).map((own) => toPage(own, namesOf))
   const partOf = partsOfSite(pages.map(({ url }) => url))
-  const texts = groupTexts(pages).map((group) => ({
+  const texts = groupTexts(pages, ({ textKey }) => textKey).map((group) => ({
     urls: group.map(({ url }) => url),
     names: group[0].names,
     text: () => ({ records: group[0].records, synonyms: [] }),

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../../model/resolved-config.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { isExternal, resolveRoute } from '../../text/routes.ts'
 import { type LinkFacts, missingAnchor } from './check-link.ts'
-import { configLinks, linksOfSidebars } from './check-links.ts'
+import { configLinks, linksOfSidebars, targetsOf } from './check-links.ts'
 
 interface ConfigAnchorsInput extends Pick<LinkFacts, 'anchorsOf'> {
   readonly site: Site
@@ -20,10 +20,11 @@ export function checkConfigAnchors({ site, config, trees, anchorsOf }: ConfigAnc
     ...links,
     ...linksOfSidebars(trees, config.base),
   ]
-  const routes = new Set<string>(site.pages.map(({ route }) => route))
+  const { pageRoutes } = targetsOf(site)
   return all.flatMap(({ to, keys, file, lacksBase }) => {
     const hash = decodePercent(to.split('#').slice(1).join('#'))
-    const route = lacksBase || isExternal(to) ? undefined : resolveRoute(to, routes)
+    const isPage = hash !== '' && !lacksBase && !isExternal(to)
+    const route = isPage ? resolveRoute(to, pageRoutes) : undefined
     const anchors = route && anchorsOf(route as Route)
     const missing = anchors && missingAnchor({ written: to, hash, place: `the page "${route}"` }, anchors)
     return missing ? [finding({ ...missing, file, keys })] : []

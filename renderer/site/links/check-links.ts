@@ -70,7 +70,7 @@ function createCheck(input: LinkCheckInput): LinkCheck {
   }
 }
 
-const targetsOf = memoizeByObject(({ pages, redirects }: Site) => ({
+export const targetsOf = memoizeByObject(({ pages, redirects }: Site) => ({
   pageRoutes: new Set<string>(pages.filter(({ kind }) => kind !== 'not-found').map(({ route }) => route)),
   redirects: new Set<string>(redirects.map(({ from }) => from)),
   nearSource: createNearTargets(() => new Set(pages.flatMap((page) => sourceOf(page) ?? []))),

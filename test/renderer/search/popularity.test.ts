@@ -48,6 +48,29 @@ test('prefers the page that many others link to among equally good ones', async 
   expect((await search(reader, { query: '', facetFilters: ['language:fr'] })).hits).toEqual([])
 })
 
+test('records of versions with the same text are one page, as popular as the most popular', async () => {
+  const pageOf = (version: string, pageRank: number, text: string) =>
+    toRecords(`<p>A tile ${text}.</p>`, {
+      url: `/docs/${version}/x`,
+      title: 'Tiles',
+      lvl0: '',
+      lead: undefined,
+      language: 'en',
+      version,
+    }).map((it) => ({ ...it, weight: { ...it.weight, pageRank } }))
+  const records = [...pageOf('2.0', 1, 'of now'), ...pageOf('1.0', 0, 'of old'), ...pageOf('0.9', 3, 'of old')]
+  const { reader } = openMemoryIndex(indexRecords(records))
+  const { starts, popularity } = await reader.sections()
+  expect([starts.length, popularity]).toEqual([2, '13'])
+  const ask = async (version: string) =>
+    (await search(reader, { query: 'tiles', facetFilters: [`version:${version}`] })).hits.map(({ url }) => url)
+  expect([await ask('0.9'), await ask('1.0'), await ask('2.0')]).toEqual([
+    ['/docs/0.9/x'],
+    ['/docs/1.0/x'],
+    ['/docs/2.0/x'],
+  ])
+})
+
 test('prefers pages in the part of the site where the reader is, and hides none', async () => {
   const pageOf = (url: string) =>
     toRecords('<p>A tile.</p>', { url, title: 'Tiles', lvl0: '', lead: undefined, language: 'en', version: undefined })

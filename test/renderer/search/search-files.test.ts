@@ -97,12 +97,15 @@ const theme: SiteTheme = {
 let cache: Cache
 let texts: Map<string, string>
 let bodiesRead: string[]
+/** Keys of contents, by source; else the text itself. */
+let keys: Map<string, string>
 /** A sentence with a link to another page, by source. */
 let mentions: Map<string, readonly [target: string, sentence: string]>
 
 beforeEach(() => {
   cache = createMemoryCache()
   texts = new Map()
+  keys = new Map()
   mentions = new Map()
   bodiesRead = []
 })
@@ -114,7 +117,7 @@ function filesOf(pages: readonly Page[], settings?: unknown): KeyedFile<string>[
 function inputOf(pages: readonly Page[], search?: unknown) {
   const site: Site = { editions: [], pages, redirects: [] }
   const text = (path: string) => texts.get(path) ?? `<p>Text of ${path}</p>`
-  const summary = (path: string) => ({ key: text(path) }) as unknown as PageSummary // nothing else is looked at
+  const summary = (path: string) => ({ key: keys.get(path) ?? text(path) }) as unknown as PageSummary // nothing else is looked at
   const references = (path: string): PageReferences => {
     const [target, sentence] = mentions.get(path) ?? []
     if (target === undefined || sentence === undefined) return noReferences
@@ -353,15 +356,29 @@ describe('versions', () => {
     expect(warm).toEqual(contents(filesOf(renamed)))
   })
 
-  test('a search of all versions shows the version that readers see by default', async () => {
+  /** With a config that has both. */
+  function filesOfBoth() {
     const { context, ...input } = inputOf(versions)
     const [version] = context.config.versions
     if (!version) throw new Error('There is a version.')
-    const config = {
-      ...context.config,
-      versions: ['2.0', '1.0'].map((name) => ({ ...version, name, isLast: name === '1.0' })),
-    }
-    const files = [...searchFiles({ ...input, context: { ...context, config } })]
+    const both = ['2.0', '1.0'].map((name) => ({ ...version, name, isLast: name === '1.0' }))
+    return [...searchFiles({ ...input, context: { ...context, config: { ...context.config, versions: both } } })]
+  }
+
+  test('what earlier builds left decides neither what is shared nor any byte', () => {
+    const files = contents(filesOfBoth())
+    for (const { source } of versions) keys.set(source, `key of ${source}`)
+    expect(contents(filesOfBoth())).toEqual(files)
+    cache = createMemoryCache()
+    expect(contents(filesOfBoth())).toEqual(files)
+    expect(textsOf(filesOfBoth()).map(({ urls }) => urls)).toContainEqual(['/base/docs/1.0/same/', '/base/docs/same/'])
+    bodiesRead = []
+    filesOfBoth()
+    expect(bodiesRead).toEqual([])
+  })
+
+  test('a search of all versions shows the version that readers see by default', async () => {
+    const files = filesOfBoth()
     const { reader } = openMemoryIndex(files.map(({ path, content }) => ({ path, content: content() })))
     const { hits } = await search(reader, { query: 'noon' })
     expect(hits.map(({ url }) => url)).toEqual(['/base/docs/1.0/same/'])
