@@ -549,6 +549,7 @@ import TOCInline from '@theme/TOCInline'
     'warning docs/a.mdx:9 unknown-component',
     'warning src/pages/broken.js:1 page-failed',
     'warning src/pages/unbuilt.js:undefined page-failed',
+    'warning src/theme/MDXComponents.js:5 inline-style',
     'warning src/theme/bad.js:1 page-failed',
   ])
   const page = built.main('/docs/a')
