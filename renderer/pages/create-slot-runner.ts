@@ -1,6 +1,6 @@
 /** Runs the site's own slots under the limit of time, and turns their errors into findings. */
 import { type ComponentType, createElement, Fragment } from 'react'
-import type { ServerModule } from '../io/bundle/bundle-server.ts'
+import type { ServerModule } from '../io/bundle/server-module.ts'
 import { SiteError } from '../model/diagnostic.ts'
 import type { FilePath } from '../model/model.ts'
 import type { WrittenPlace } from '../theme/mdx/At.tsx'

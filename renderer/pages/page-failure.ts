@@ -1,7 +1,7 @@
 /** Turns errors that an author's code threw during rendering into findings. */
 import { errorMessages } from '../../client/islands/error-messages.ts'
-import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import { otherStyles } from '../io/bundle/foreign-modules.ts'
+import type { ServerModule } from '../io/bundle/server-module.ts'
 import { sassFile } from '../io/bundle/stylesheets.ts'
 import { type Diagnostic, SiteError } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'

@@ -2,8 +2,9 @@
  * Runs the pages that need code, a bundle of many pages at a time: one bundle for each page would take too long, one for all of a
  * large site too much memory. A bundle runs as soon as its pages are compiled, so that their code is not kept until the last one is.
  */
-import { bundleServer, type ServerModule } from '../io/bundle/bundle-server.ts'
+import { bundleServer } from '../io/bundle/bundle-server.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
+import type { ServerModule } from '../io/bundle/server-module.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import type { CompilePool } from '../markdown/threads/compile-pool.ts'
 import { translatorOf } from '../markdown/tree/compile-context.ts'

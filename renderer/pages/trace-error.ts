@@ -4,8 +4,8 @@
  */
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { errorMessages } from '../../client/islands/error-messages.ts'
-import type { ServerModule } from '../io/bundle/bundle-server.ts'
 import type { MakeElement } from '../io/bundle/run-bundle.ts'
+import type { ServerModule } from '../io/bundle/server-module.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { AuthorError } from '../text/author-error.ts'
 import type { WrittenPlace } from '../theme/mdx/At.tsx'

@@ -2,8 +2,10 @@
  * Runs a page of another generator again without the modules that ended its code before it was rendered: each is replaced by a stand-in,
  * so that the text of the page is published.
  */
-import { type ServerModule, UnbuiltError } from '../io/bundle/bundle-server.ts'
+
+import { UnbuiltError } from '../io/bundle/failed-entries.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
+import type { ServerModule } from '../io/bundle/server-module.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { EvaluatedPage } from '../model/evaluated-page.ts'
 import type { FilePath } from '../model/model.ts'

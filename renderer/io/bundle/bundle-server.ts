@@ -3,10 +3,9 @@
  * pass bundles all of them.
  */
 import { randomUUID } from 'node:crypto'
-import type { Message, Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import { finding } from '../../model/finding.ts'
 import type { CompiledPage, FilePath } from '../../model/model.ts'
 import { holeText } from '../../text/hole-text.ts'
 import { styleHole } from '../../text/style-hole.ts'
@@ -14,28 +13,20 @@ import type { Cache } from '../cache/cache.ts'
 import type { Disk } from '../disk/disk.ts'
 import type { PublicFiles } from '../disk/public-files.ts'
 import { packageOf } from '../disk/resolution.ts'
-import { type AuthorCode, createAuthorCode } from './author-code.ts'
+import { createAuthorCode } from './author-code.ts'
 import { createInputReader, toFilePath, virtual } from './bundle-inputs.ts'
 import { build } from './bundler.ts'
+import { type BrokenModules, emptyModulesPlugin, failedEntry, withErrors } from './failed-entries.ts'
 import { type ForeignModules, foreignPlugin, standInOf } from './foreign-modules.ts'
 import { islandPlugin } from './island-plugin.ts'
 import { linkedPackagePlugin } from './linked-packages.ts'
-import {
-  isBuildFailure,
-  missingImport,
-  placeOfMessage,
-  refusalIn,
-  sentenceOf,
-  siteErrorIn,
-  unreadIn,
-} from './module-errors.ts'
+import { isBuildFailure, siteErrorIn } from './module-errors.ts'
 import { nodeOptions } from './node-options.ts'
 import { tracePackages } from './packages.ts'
 import { assetPlugin, packageStylesPlugin, pagePlugin, rawPlugin, runtimePlugin } from './page-plugins.ts'
 import { createRequireContexts, type RequireContexts } from './require-context.ts'
 import {
   type ChangeJsx,
-  type Exports,
   entriesInput,
   entryInputs,
   type OpenBundle,
@@ -43,44 +34,9 @@ import {
   toBundle,
   virtualFile,
 } from './run-bundle.ts'
+import type { MissingModule, ServerEntry, ServerModule } from './server-module.ts'
 import { styleModulesPlugin } from './style-modules.ts'
 import { createStylesheets, type Stylesheets } from './stylesheets.ts'
-
-interface ServerEntry {
-  readonly file: FilePath
-  /** A compiled MDX page; `undefined` for a module, which is read from its file. */
-  readonly page: CompiledPage | undefined
-}
-
-export interface ServerModule {
-  readonly file: FilePath
-  /** The module's exports; `undefined` when running it failed with `error`. */
-  readonly exports: Exports | undefined
-  readonly error: unknown
-  /** Calls what the module exports. */
-  readonly code: AuthorCode
-  /** Runs the module for another language. `undefined` where it is the same in all of them. */
-  readonly inLanguage?: ((language: string) => Promise<ServerModule>) | undefined
-  /** Runs the module again, with elements that the changed function makes. `undefined` when it could not be bundled. */
-  readonly reopen?: (change: ChangeJsx) => Promise<Pick<OpenBundle, 'locate'> & { readonly exports: Exports }>
-  /** Everything the module depends on: files, including its own, and facts; see `resolution.ts`. */
-  readonly inputs: readonly string[]
-  /** Its own modules that run during the build only, which is all but those behind an island. */
-  readonly components: readonly FilePath[]
-  /** The stylesheets that these import, without those of modules. */
-  readonly styles: readonly FilePath[]
-  /** Those whose classes belong to a module. On pages, the classes name them. */
-  readonly styleModules: readonly FilePath[]
-  /** Imports of modules that are not there, and the files that have them. */
-  readonly missing: readonly MissingModule[]
-  /** Whether its code can read files and run programs: what else it depends on is unknown. */
-  readonly readsFiles: boolean
-}
-
-interface MissingModule {
-  readonly specifier: string
-  readonly file: FilePath
-}
 
 interface ServerBundle {
   readonly modules: ReadonlyMap<FilePath, ServerModule>
@@ -101,53 +57,29 @@ interface BundleContext {
   readonly compile: (path: FilePath) => Promise<CompiledPage>
 }
 
-export async function bundleServer(entries: readonly ServerEntry[], context: BundleContext): Promise<ServerBundle> {
+export async function bundleServer(
+  entries: readonly ServerEntry[],
+  context: BundleContext,
+  broken: BrokenModules = new Map(),
+): Promise<ServerBundle> {
   if (entries.length === 0) return { modules: new Map(), diagnostics: [] }
   try {
-    return { modules: await bundleAndRun(entries, context), diagnostics: [] }
+    return (await bundleAndRun(entries, context, broken)) ?? (await bundleApart(entries, context))
   } catch (error) {
     if (!isBuildFailure(error)) throw error
     const own = siteErrorIn(error)
     if (own) throw own
-    if (entries.length > 1) return await bundleApart(entries, context)
-    const isRefused = error.errors.some((message) => refusalIn(message))
-    if (context.foreign && !isRefused)
-      return { modules: unbuiltModules(entries, error.errors, context), diagnostics: [] }
-    return { modules: new Map(), diagnostics: error.errors.map((message) => toDiagnostic(message, entries)) }
+    const [entry] = entries
+    if (entry && entries.length === 1) {
+      const { module, diagnostics } = failedEntry(entry, error.errors, context)
+      return { modules: new Map(module && [[entry.file, module]]), diagnostics }
+    }
+    const more = withErrors(broken, error.errors)
+    return more ? await bundleServer(entries, context, more) : await bundleApart(entries, context)
   }
 }
 
-/** The code of a page could not be bundled, because of these files. */
-export class UnbuiltError extends Error {
-  readonly files: readonly FilePath[]
-
-  constructor(message: string, files: readonly FilePath[]) {
-    super(message)
-    this.files = files
-  }
-}
-
-/** A page of another generator is published without its code. */
-function unbuiltModules(entries: readonly ServerEntry[], messages: readonly Message[], { seconds }: BundleContext) {
-  const words = messages.map((message) => {
-    const { file, line } = placeOfMessage(message)
-    return file === undefined ? sentenceOf(message) : `${file}:${line}: ${sentenceOf(message)}`
-  })
-  const error = new UnbuiltError(
-    words.join(' '),
-    messages.flatMap((message) => placeOfMessage(message).file ?? []),
-  )
-  return new Map(
-    entries.map(({ file }) => {
-      const code = createAuthorCode({ file, seconds, locate: () => {} })
-      // What it depends on is not known, so nothing of it is kept.
-      const unknown = { inputs: [file], components: [], styles: [], styleModules: [], missing: [], readsFiles: true }
-      return [file, { file, exports: undefined, error, code, ...unknown }] as const
-    }),
-  )
-}
-
-/** Bundles each half separately, so that an error in one entry does not hide errors that running the others would show. */
+/** For errors that name no module. Each half is bundled separately, so that an error hides none that running the others would show. */
 async function bundleApart(entries: readonly ServerEntry[], context: BundleContext): Promise<ServerBundle> {
   const middle = Math.ceil(entries.length / 2)
   const first = await bundleServer(entries.slice(0, middle), context)
@@ -158,14 +90,21 @@ async function bundleApart(entries: readonly ServerEntry[], context: BundleConte
   }
 }
 
-async function bundleAndRun(entries: readonly ServerEntry[], context: BundleContext) {
+/** Undefined when an error of a broken module belongs to no entry. */
+async function bundleAndRun(
+  entries: readonly ServerEntry[],
+  context: BundleContext,
+  broken: BrokenModules,
+): Promise<ServerBundle | undefined> {
   // The name is unique because stack traces must not be mixed up.
   const path = context.disk.resolve(virtualFile(randomUUID()))
   const stylesheets = context.foreign?.stylesheets ?? createStylesheets(context.disk, '')
   const contexts = context.foreign && createRequireContexts(context.disk, context.foreign.files)
   const run = { ...context, stylesheets, contexts }
-  const { metafile, bundle } = await runEsbuild(entries, path, run)
+  const { metafile, bundle } = await runEsbuild(entries, path, run, broken)
   const inputs = await inputsOfEntries(metafile, run)
+  const brokenOf = inputs.map(({ names }) => names.filter((name) => broken.has(name)))
+  if (new Set(brokenOf.flat()).size < broken.size) return undefined
   const opened = memoizeByKey<Promise<OpenBundle>>()
   const open = (language: string) =>
     opened(language, () => openBundle(bundle, path, { given: context.foreign?.given(language) }))
@@ -188,9 +127,16 @@ async function bundleAndRun(entries: readonly ServerEntry[], context: BundleCont
     return { file, ...result, code, reopen, inLanguage, inputs: names, ...own }
   }
   const modules = new Map<FilePath, ServerModule>()
-  for (const [index, { file }] of entries.entries())
-    modules.set(file, await toModule(index, file, context.foreign?.languageOf(file) ?? ''))
-  return modules
+  const diagnostics: Diagnostic[] = []
+  for (const [index, entry] of entries.entries()) {
+    const { file } = entry
+    const errors = brokenOf[index]?.flatMap((name) => broken.get(name) ?? []) ?? []
+    const failed = errors.length > 0 ? failedEntry(entry, errors, context) : undefined
+    const module = failed ? failed.module : await toModule(index, file, context.foreign?.languageOf(file) ?? '')
+    if (module) modules.set(file, module)
+    diagnostics.push(...(failed?.diagnostics ?? []))
+  }
+  return { modules, diagnostics }
 }
 
 const noInputs = {
@@ -209,7 +155,12 @@ interface RunContext extends BundleContext {
   readonly contexts: RequireContexts | undefined
 }
 
-async function runEsbuild(entries: readonly ServerEntry[], outfile: string, context: RunContext) {
+async function runEsbuild(
+  entries: readonly ServerEntry[],
+  outfile: string,
+  context: RunContext,
+  broken: BrokenModules,
+) {
   const { disk, publicFiles, runtime, foreign, compile, stylesheets, contexts } = context
   const pages = new Map(entries.flatMap(({ file, page }) => (page ? [[file, page] as const] : [])))
   const { metafile, outputFiles } = await build({
@@ -225,6 +176,7 @@ async function runEsbuild(entries: readonly ServerEntry[], outfile: string, cont
     loader: { '.json': 'json', ...(foreign ? { '.js': 'tsx', '.jsx': 'tsx' } : { '.js': 'jsx' }) },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      emptyModulesPlugin(disk, broken),
       runtimePlugin(foreign ? { ...runtime, 'react/jsx-runtime': runtime[foreign.jsxRuntime] ?? '' } : runtime),
       pagePlugin(disk, async (file) => pages.get(file) ?? (await compile(file)), foreign),
       rawPlugin(disk, publicFiles),
@@ -293,41 +245,4 @@ function ownModules(entry: string, { inputs }: Metafile) {
     if (/\.[cm]?[jt]sx?$/.test(input) && !/(?:^|\/)node_modules\/|:/.test(input)) files.push(input)
   }
   return { components: files, styles, styleModules, missing }
-}
-
-function toDiagnostic(message: Message, entries: readonly ServerEntry[]): Diagnostic {
-  const missing = missingImport(message)
-  const place = placeOfMessage(message)
-  const page = entries.find((entry) => entry.file === place.file)?.page
-  const [, specifier] = /["']([^"']+)["'];?$/.exec(message.location?.lineText ?? '') ?? []
-  const written = page?.imports.find((it) => it.specifier === specifier)
-  const refusal = refusalIn(message)
-  return finding({
-    ...(entries.length === 1 && { file: entries[0]?.file }),
-    ...place,
-    // Lines of a compiled page are not the author's lines, but the lines of its imports are known.
-    ...(page && { line: written?.line, column: written?.column, length: written && written.specifier.length + 2 }),
-    ...(missing === undefined
-      ? {
-          code: 'module',
-          message: sentenceOf(message),
-          hint: message.text.startsWith('No loader')
-            ? 'Import its text: write "?raw" after its name.'
-            : 'Correct the module.',
-        }
-      : {
-          code: 'module-not-found',
-          ...(/^[./]/.test(missing.specifier)
-            ? {
-                message: `The file of the import "${missing.specifier}" does not exist.`,
-                hint: missing.hint ?? 'Correct the path.',
-              }
-            : {
-                message: `The package of the import "${missing.specifier}" is not installed.`,
-                hint: 'Install it, or begin the path of a file with "./".',
-              }),
-        }),
-    ...(refusal && { code: 'private-file', hint: refusal.hint }),
-    ...unreadIn(message),
-  })
 }
