@@ -5,6 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { memoizeByKey } from '../../memo/memoize-by-key.ts'
 import { memoizeByObject } from '../../memo/memoize-by-object.ts'
 import type { Box } from './box.ts'
+import { cutLine, cutRing } from './cut-to-box.ts'
 import { feature } from './read-geojson.ts'
 import { keptPoints, pointsAt, simplifyRing } from './simplify.ts'
 import type { View } from './view.ts'
@@ -71,40 +72,63 @@ function thinArea(area: Feature, tolerance: number, view: View): Feature {
   if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return area
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const coordinates = polygons
-    .filter(([ring = []]) => view.mayShow(boxAround(ring)))
+    .flatMap((rings) => cutPolygon(rings, view))
     .map((rings) => rings.map((ring) => simplifyRing(ring, tolerance)).filter((ring) => isVisible(ring, tolerance)))
     .filter((rings) => rings.length > 0)
   const thinned: Polygon | MultiPolygon = { type: 'MultiPolygon', coordinates }
   return feature(thinned)
 }
 
-const boxes = new WeakMap<readonly Position[], Box>()
+/** What the view may show of it, in each turn of the Earth. */
+function cutPolygon(rings: readonly Position[][], { seen }: View): (readonly Position[])[][] {
+  const extent = extentOf(rings[0] ?? [])
+  if (!seen || (extent.jumps && seen.some((box) => overlaps(box, extent.box)))) return [[...rings]]
+  return seen
+    .filter((box) => overlaps(box, extent.box))
+    .map((box) => rings.map((ring) => cutRing(ring, box)).filter((ring) => ring.length > 0))
+}
+
+/** Where a line is. */
+interface Extent {
+  readonly box: Box
+  /** It jumps from one end of the world to the other, so that it cannot be cut. */
+  readonly jumps: boolean
+}
 
 /** The atlases are read once and drawn on many maps. */
-function boxAround(line: readonly Position[]): Box {
-  const measured = boxes.get(line)
-  if (measured) return measured
+const extentOf = memoizeByObject(measureExtent)
+
+function measureExtent(line: readonly Position[]): Extent {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
+  let jumps = false
+  let last = line[0]?.[0] ?? 0
   for (const [longitude = 0, latitude = 0] of line) {
     box[0] = Math.min(box[0], longitude)
     box[1] = Math.min(box[1], latitude)
     box[2] = Math.max(box[2], longitude)
     box[3] = Math.max(box[3], latitude)
+    jumps ||= Math.abs(longitude - last) > 180
+    last = longitude
   }
-  boxes.set(line, box)
-  return box
+  return { box, jumps }
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return one[0] <= other[2] && one[2] >= other[0] && one[1] <= other[3] && one[3] >= other[1]
 }
 
 /** Islands of a pixel or two are dirt on the map. */
 function isVisible(ring: readonly Position[], tolerance: number): boolean {
-  const longitudes = ring.map(([longitude = 0]) => longitude)
-  const latitudes = ring.map(([, latitude = 0]) => latitude)
-  const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
-  return Math.max(extent(longitudes), extent(latitudes)) > tolerance * 4
+  const [west, south, east, north] = measureExtent(ring).box
+  return Math.max(east - west, north - south) > tolerance * 4
 }
 
-function thinLines(lines: MultiLineString, tolerance: number, view: View): MultiLineString {
-  const seen = lines.coordinates.filter((line) => view.mayShow(boxAround(line)))
-  const coordinates = seen.map((line) => pointsAt(line, keptPoints(line, tolerance)))
+function thinLines(lines: MultiLineString, tolerance: number, { seen }: View): MultiLineString {
+  const cut = lines.coordinates.flatMap((line) => {
+    const extent = extentOf(line)
+    const boxes = seen?.filter((box) => overlaps(box, extent.box))
+    return !boxes || (extent.jumps && boxes.length > 0) ? [line] : boxes.flatMap((box) => cutLine(line, box))
+  })
+  const coordinates = cut.map((line) => pointsAt(line, keptPoints(line, tolerance)))
   return { type: 'MultiLineString', coordinates }
 }

@@ -1,5 +1,6 @@
 /** Lines of equal longitude and latitude, with their names where they meet the left and the lower edge. */
 import type { Position } from 'geojson'
+import type { Box } from './box.ts'
 import type { Point, View } from './view.ts'
 
 export interface Graticule {
@@ -13,18 +14,16 @@ export function createGraticule(view: View): Graticule {
   const [west, south, , north] = view.box
   const east = view.box[2] < west ? view.box[2] + 360 : view.box[2]
   const step = steps.find((it) => Math.max(east - west, north - south) / it <= 7) ?? 45
-  // The drawing may be wider or taller than the box, and has corners outside it: the lines continue there.
-  const beyond = 1.5 * Math.max(east - west, north - south)
-  const half = Math.min((east - west) / 2 + beyond, 180)
-  const reach = { west: (west + east) / 2 - half, east: (west + east) / 2 + half }
-  const span = { south: Math.max(south - beyond, -90), north: Math.min(north + beyond, 90) }
-  const meridians = multiples(reach.west, reach.east, step).map((longitude) => ({
+  const [left, bottom, right, top] = reachOf([west, south, east, north], view)
+  // Between two points, the drawing bends a line as a great circle, which differs from a parallel by a fifth of a pixel at most.
+  const parts = view.seen ? 24 : 100
+  const meridians = multiples(left, right, step).map((longitude) => ({
     text: degrees(((longitude + 540) % 360) - 180, 'E', 'W'),
-    line: sample(span.south, span.north, (latitude) => [longitude, latitude]),
+    line: sample(parts, bottom, top, (latitude) => [longitude, latitude]),
   }))
-  const parallels = multiples(span.south, span.north, step).map((latitude) => ({
+  const parallels = multiples(bottom, top, step).map((latitude) => ({
     text: degrees(latitude, 'N', 'S'),
-    line: sample(reach.west, reach.east, (longitude) => [longitude, latitude]),
+    line: sample(parts, left, right, (longitude) => [longitude, latitude]),
   }))
   const coordinates = [...meridians, ...parallels].map(({ line }) => line)
   return {
@@ -34,6 +33,16 @@ export function createGraticule(view: View): Graticule {
       ...parallels.flatMap(({ text, line }) => labelAt(text, crossing(line, view, 'left'), 'left', view)),
     ]),
   }
+}
+
+/** The drawing may be wider or taller than the box, and has corners outside it: the lines continue there. */
+function reachOf([west, south, east, north]: Box, { seen }: View): Box {
+  const middle = (west + east) / 2
+  const around = seen?.find((box) => box[0] <= middle && middle <= box[2])
+  const beyond = 1.5 * Math.max(east - west, north - south)
+  const half = Math.min((east - west) / 2 + beyond, 180)
+  const [left, bottom, right, top] = around ?? [middle - half, south - beyond, middle + half, north + beyond]
+  return [left, Math.max(bottom, -90), right, Math.min(top, 90)]
 }
 
 /** Near the edge of a globe lines crowd; of two names that would touch, the first stays. */
@@ -80,6 +89,6 @@ function multiples(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step)
 }
 
-function sample(from: number, to: number, at: (value: number) => Position): Position[] {
-  return Array.from({ length: 101 }, (_, index) => at(from + ((to - from) * index) / 100))
+function sample(parts: number, from: number, to: number, at: (value: number) => Position): Position[] {
+  return Array.from({ length: parts + 1 }, (_, index) => at(from + ((to - from) * index) / parts))
 }

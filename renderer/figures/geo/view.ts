@@ -34,8 +34,8 @@ export interface View {
   readonly path: (object: GeoPermissibleObjects) => string
   /** The part of the drawing that the Earth covers. */
   readonly earth: string
-  /** Whether something within a box of degrees may be seen: what cannot need not be projected. */
-  readonly mayShow: (box: Box) => boolean
+  /** Boxes of degrees around all that is seen: what is outside need not be projected. `undefined`: it may be anywhere. */
+  readonly seen: readonly Box[] | undefined
   /** Pixels per kilometre around a position. */
   readonly scaleAt: (position: Position) => number
   /** Degrees per pixel in the middle, for leaving out what cannot be seen. */
@@ -79,7 +79,7 @@ export function createView({ box, width, ratio, projection: name }: ViewOptions)
     project,
     path,
     earth: isWithinEarth(projection, width, height) ? `M0 0h${width}v${height}h-${width}z` : path({ type: 'Sphere' }),
-    mayShow: name === 'globe' || name === 'world' ? () => true : overlapsEdge(projection, width, height),
+    seen: name === 'globe' || name === 'world' ? undefined : seenBoxes(projection, width, height),
     scaleAt,
     fineness: 1 / (scaleAt(middleOf(box)) * 111.2),
   }
@@ -105,21 +105,25 @@ function plainDegrees(latitude: number): GeoProjection {
   return geoProjection(Object.assign(raw, { invert: (x: number, y: number): [number, number] => [x / narrowed, y] }))
 }
 
-/** The degrees that the drawing spans, wherever it was cut by a whole turn. */
-function overlapsEdge(projection: GeoProjection, width: number, height: number): (box: Box) => boolean {
+/** The degrees that the drawing spans, and somewhat more, in each turn of the Earth. */
+function seenBoxes(projection: GeoProjection, width: number, height: number): Box[] | undefined {
   const [turn] = projection.rotate()
-  const seen = edgeOf([0, 0, width, height]).flatMap((point) => {
-    const place = projection.invert?.(point)
-    return place ? [[inTurn(place[0] + turn), place[1]] as const] : []
-  })
-  const longitudes = seen.map(([longitude]) => longitude)
+  const seen = edgeOf([0, 0, width, height]).map((point) => projection.invert?.(point) ?? ([NaN, NaN] as const))
+  const longitudes = seen.map(([longitude]) => inTurn(longitude + turn) - turn)
   const latitudes = seen.map(([, latitude]) => latitude)
-  const [west, east] = [Math.min(...longitudes) - 1, Math.max(...longitudes) + 1]
-  const [south, north] = [Math.min(...latitudes) - 1, Math.max(...latitudes) + 1]
-  return (box) =>
-    box[1] <= north &&
-    box[3] >= south &&
-    [-360, 0, 360].some((whole) => box[0] + turn + whole <= east && box[2] + turn + whole >= west)
+  const [west, south, east, north] = [
+    Math.min(...longitudes),
+    Math.min(...latitudes),
+    Math.max(...longitudes),
+    Math.max(...latitudes),
+  ]
+  // Around a pole, the edge of the drawing spans all longitudes, but not all latitudes.
+  if (!(east - west < 300)) return undefined
+  const more = Math.max(east - west, north - south) / 10
+  const boxes = [-360, 0, 360].map(
+    (whole): Box => [west + whole - more, south - more, east + whole + more, north + more],
+  )
+  return boxes.filter((box) => box[0] <= 180 && box[2] >= -180)
 }
 
 /** A region does not show the edge of the Earth, which lies far outside and takes longer to project than the region. */
