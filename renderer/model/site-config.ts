@@ -292,7 +292,10 @@ export interface EditedPage {
 export interface VersionRangeConfig {
   /** Marks the versions as tags of git. */
   from: 'git'
-  /** Pattern of the tags, with `*` for any text: `v*`. Only tags that end with a number such as `2.1` or `2.1.0` count. */
+  /**
+   * Pattern of the tags, with `*` for any text: `v*`. Only tags that end with a number such as `2.1` or `2.1.0` count, and no
+   * pre-releases.
+   */
   tags: string
   /**
    * Which releases become versions: the newest of each minor version, named `2.1`, the newest of each major version, named `2`, or
