@@ -144,7 +144,7 @@ async function buildInto({ output, refused }: Target, context: BuildContext, isL
           site,
           config,
           sidebarFiles: sidebarFilesOf(docs),
-          linksOf: (file) => contents.references(file).links,
+          linksOf: (file) => theme.pages.get(file)?.links ?? contents.references(file).links,
         })
       : undefined,
   }

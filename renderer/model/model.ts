@@ -407,10 +407,10 @@ export interface OutlineItem {
 
 /** A reference from one page to something else, for the link check. */
 export interface PageLink {
-  readonly kind: 'file' | 'route' | 'anchor' | 'named' | 'asset' | 'image' | 'external'
+  readonly kind: 'file' | 'route' | 'address' | 'image-address' | 'anchor' | 'named' | 'asset' | 'image' | 'external'
   /**
-   * What is linked to: a file path (`file`, `asset`, `image`), a route (`route`), a URL (`external`), an anchor of any page (`named`), or
-   * empty (`anchor`, this page).
+   * What is linked to: a file path (`file`, `asset`, `image`), a route (`route`), a path as the browser gets it (`address`,
+   * `image-address`), a URL (`external`), an anchor of any page (`named`), or empty (`anchor`, this page).
    */
   readonly target: string
   /** The file or anchor that is meant when the target does not exist: other generators look in two places. */
@@ -419,13 +419,16 @@ export interface PageLink {
   readonly hash: string | undefined
   /** What the author wrote, for the message. */
   readonly written: string
-  /** Where the address is, and its length in the file. */
-  readonly line: number
-  readonly column: number
-  readonly length: number
-  /** The file that has the link, when it is a partial and not the page's own file. */
+  /** Where the address is, and its length in the file. Unknown for one that code computes. */
+  readonly line?: number
+  readonly column?: number
+  readonly length?: number
+  /** The file that has the link, when it is a partial or a module and not the page's own file. */
   readonly file?: FilePath
 }
+
+/** A link in the text of a page. */
+export type WrittenLink = PageLink & Required<Pick<PageLink, 'line' | 'column' | 'length'>>
 
 /** An `import` in an MDX file with its place, for an error when it cannot be resolved. */
 export interface ModuleImport {
@@ -450,7 +453,7 @@ export interface CompiledPage {
   readonly anchors: readonly string[]
   /** Other tools add ids that are not known here. */
   readonly hasOtherAnchors?: true
-  readonly links: readonly PageLink[]
+  readonly links: readonly WrittenLink[]
   readonly diagnostics: readonly Diagnostic[]
   /** Names of files and facts that the page was made from, besides its own file. */
   readonly needs: readonly string[]

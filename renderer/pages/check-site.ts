@@ -13,6 +13,7 @@ import { checkConfigLinks, checkLinks, checkSidebarLinks, targetsOf } from '../s
 import type { FileRoutes } from '../site/links/file-routes.ts'
 import { isStatic } from '../site/links/url-contract.ts'
 import { printDocuments, printFindings } from '../site/outputs/print-documents.ts'
+import { toHref } from '../text/urls.ts'
 import type { BuildContext } from './build-context.ts'
 import type { CompiledPages } from './compile-pages.ts'
 import type { SiteTheme } from './load-theme.ts'
@@ -33,6 +34,8 @@ interface SiteCheckInput {
   /** Files made from the site as a whole, such as the sitemap. */
   readonly generated: () => readonly OutputFile[]
   readonly surroundings: Surroundings
+  /** The links that the site's own slots add to pages. */
+  readonly slotLinks: () => readonly LinkingPage[]
 }
 
 export function createSiteCheck(input: SiteCheckInput) {
@@ -48,6 +51,7 @@ export function createSiteCheck(input: SiteCheckInput) {
     assets,
     generated,
     surroundings,
+    slotLinks,
   } = input
   const { config, disk, publicFiles } = context
   const staticRoutes = once(() => new Set([...shared.statics.keys()].map((path) => `/${path}`)))
@@ -85,6 +89,9 @@ export function createSiteCheck(input: SiteCheckInput) {
         yield { page, links }
       }
       for (const page of pages) if (page.kind === 'category') yield { page, links: [] }
+      for (const page of pages)
+        if (page.kind === 'component') yield { page, links: theme.pages.get(page.source)?.links ?? [] }
+      yield* slotLinks()
     }
     const ofLinks = [
       ...checkLinks({
@@ -98,6 +105,8 @@ export function createSiteCheck(input: SiteCheckInput) {
         isRefusalBroken: config.docs?.hasPathsOnly === true,
         staticFiles: staticRoutes(),
         staticDir: config.staticDirs[0],
+        base: config.base,
+        hrefOf: (route) => toHref(config, route),
         // The sitemap and the like are made only when a link leads to one of these files.
         otherRoutes: { has: (route) => generatedRoutes().has(route) },
       }),
@@ -116,7 +125,7 @@ export function createSiteCheck(input: SiteCheckInput) {
   }
 }
 
-interface LinkingPage {
+export interface LinkingPage {
   readonly page: Page
   readonly links: readonly PageLink[]
 }
@@ -127,7 +136,7 @@ function isCheckedAgain({ kind, file }: PageLink): boolean {
 }
 
 function needsDisk(kind: PageLink['kind']): boolean {
-  return kind === 'asset' || kind === 'image'
+  return kind === 'asset' || kind === 'image' || kind === 'image-address'
 }
 
 /** Remembers the pages all of whose links lead to pages of the site. */

@@ -29,6 +29,7 @@ import { TextContext } from '../theme/mdx/text-context.ts'
 import type { PageProps } from '../theme/parts/page-props.ts'
 import { Parts, renderParts } from '../theme/parts/parts.tsx'
 import { checkComputed } from './check-computed.ts'
+import { linksOfCode } from './links-of-code.ts'
 import { fenceFailure, missingModules } from './page-failure.ts'
 import { createStaticComponents } from './static-components.ts'
 import { traceFailure } from './trace-error.ts'
@@ -49,6 +50,8 @@ interface EvaluationInput {
   readonly readFile: (file: FilePath) => string | undefined
   /** The reason why a file may not be shown, if there is one. */
   readonly refusalOf: PublicFiles['refusal']
+  /** The modules of `components`, and names of facts about them. */
+  readonly componentFiles: readonly FilePath[]
   /** Compiles a piece of Markdown, for components that show code. */
   readonly compileText: (text: string) => Promise<readonly BodyPart[]>
   /** Partials by path, compiled. */
@@ -76,6 +79,8 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
   const ofComponents = await Promise.all(module.components.map(input.checkComponent))
   const needs = all.flatMap((it) => it.needs)
   const holes = holesIn(body)
+  const known = all.flatMap((it) => it.links)
+  const sources = [...all.map(({ path }) => path), ...module.inputs, ...input.componentFiles]
   const names = [...new Set([...module.inputs, ...files, ...needs])].filter((name) => name !== page.path)
   const inputs = statesOf(names, input.stateOf)
   return {
@@ -92,7 +97,7 @@ export async function evaluatePage(input: EvaluationInput): Promise<EvaluatedPag
     },
     references: {
       anchors: [...new Set([...all.flatMap((it) => it.anchors), ...idsIn(body)])],
-      links: all.flatMap((it) => it.links),
+      links: [...known, ...linksOfCode(body, { known, files: sources, readText: input.readFile })],
       holes,
       mentions: linkSentences(body, holes),
     },

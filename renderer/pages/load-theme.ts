@@ -17,7 +17,7 @@ import { idsIn, islandsIn } from '../model/evaluated-page.ts'
 import { finding } from '../model/finding.ts'
 import { areUnchanged, type InputStates, statesOf } from '../model/input-states.ts'
 import { joinCounts } from '../model/join-counts.ts'
-import type { BodyPart, CompiledPage, ComponentPage, FilePath, Page } from '../model/model.ts'
+import type { BodyPart, CompiledPage, ComponentPage, FilePath, Page, PageLink } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 import { hashOf } from '../text/hash.ts'
 import { positionAt } from '../text/position-at.ts'
@@ -34,6 +34,7 @@ import { compileOptions } from './compile-options.ts'
 import { createSlotRunner, type SlotRunner } from './create-slot-runner.ts'
 import type { Components } from './evaluate-page.tsx'
 import { loadForeignModules } from './foreign-modules.ts'
+import { linksOfCode } from './links-of-code.ts'
 import { failure, lateFailures, missingModules } from './page-failure.ts'
 import { createStaticComponents } from './static-components.ts'
 import { traceFailure } from './trace-error.ts'
@@ -45,6 +46,8 @@ export interface SiteTheme {
   readonly componentsIn: (language: string) => Components
   /** The stylesheets that the modules of these import. */
   readonly componentStyles: ReadonlyMap<string, readonly FilePath[]>
+  /** The modules of the components for MDX, and names of facts about them. */
+  readonly componentFiles: readonly FilePath[]
   /** Renders a page with the slots. Throws a `SlotFailure`. */
   readonly runSlots: SlotRunner['runSlots']
   /** React pages by their file, rendered. */
@@ -66,6 +69,7 @@ export interface SiteTheme {
 export interface ReactPage {
   readonly main: readonly BodyPart[]
   readonly anchors: readonly string[]
+  readonly links: readonly PageLink[]
   readonly title: string | undefined
   readonly description: string | undefined
   /** Findings that let the page be published. */
@@ -155,6 +159,7 @@ export async function loadTheme(context: BuildContext, shown: readonly Page[]): 
     componentStyles: new Map(
       Object.entries(config.theme.mdxComponents).map(([name, file]) => [name, bundle.modules.get(file)?.styles ?? []]),
     ),
+    componentFiles: Object.values(config.theme.mdxComponents).flatMap((file) => bundle.modules.get(file)?.inputs ?? []),
     styles: stylesOf(Object.values(config.theme.components), bundle.modules),
     runSlots,
     pages,
@@ -287,6 +292,7 @@ async function renderReactPage(
   const isLenient = config.compat?.generator === 'docusaurus'
   const inputs = statesOf(module.inputs, disk.stateOf)
   const missing = missingModules(module)
+  const readText = (path: FilePath) => (disk.exists(path) ? disk.readText(path) : undefined)
   const statics = createStaticComponents()
   let head: PageHead = {}
   const takeHead = ({ title = head.title, description = head.description }: PageHead) => {
@@ -315,6 +321,7 @@ async function renderReactPage(
     const page: ReactPage = {
       main,
       anchors: idsIn(main),
+      links: linksOfCode(main, { known: [], files: [module.file, ...module.inputs], readText }),
       title: typeof meta.title === 'string' ? meta.title : undefined,
       description: typeof meta.description === 'string' ? meta.description : undefined,
       diagnostics: [
@@ -336,6 +343,7 @@ async function renderReactPage(
       return {
         main,
         anchors: idsIn(main),
+        links: [],
         title: undefined,
         description: undefined,
         diagnostics: [...missing, { ...found, severity: 'warning' }],

@@ -56,6 +56,7 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
       declaredIn: foreign?.declaredIn,
       key: results.keyOf(page.path),
       components: foreign ? theme.componentsIn(foreign.languageOf(page.path)) : theme.components,
+      componentFiles: theme.componentFiles,
       componentStyles: theme.componentStyles,
       admonitions: admonitionTypes(context.config.markdown),
       translate: translatorOf(page.path, options),

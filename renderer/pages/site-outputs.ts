@@ -33,6 +33,7 @@ import { navigationKey, siteKey } from './render-keys.ts'
 import { createRenderer, type Renderer } from './render-page.tsx'
 import { createSharedFiles, type SharedFiles } from './shared-files.ts'
 import { createTrees, type TreeOf, treeName } from './sidebar-trees.ts'
+import { findSlotLinks } from './slot-links.ts'
 import type { Surroundings } from './surroundings.ts'
 
 interface SiteOutputsInput {
@@ -136,6 +137,12 @@ export function createSiteOutputs(input: SiteOutputsInput): SiteOutputs {
       assets,
       generated,
       surroundings: input.surroundings,
+      slotLinks: once(() =>
+        findSlotLinks(context, theme, site, {
+          own: renderer,
+          ours: once(() => createSiteRenderer(input, site, newerOriginalOf, treeUrl, {})),
+        }),
+      ),
     }),
   }
 }
@@ -201,12 +208,13 @@ function createSiteRenderer(
   site: Site,
   newerOriginalOf: ReturnType<typeof createNewerOriginals>,
   treeUrl: TreeUrl,
+  slots = theme.slots,
 ): Renderer {
   const { config } = context
   return createRenderer({
     config,
     site,
-    slots: theme.slots,
+    slots,
     client: client.url,
     styles: client.styles,
     inlineScript: client.inlineScript,

@@ -1,6 +1,6 @@
 /** Rewrites a page of MkDocs Material as a page of ours, before it is parsed. Every place still leads to the line of the file. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import type { CompiledPage, PageLink } from '../../model/model.ts'
+import type { CompiledPage, WrittenLink } from '../../model/model.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
 import { withLineFeeds } from '../../text/line-feeds.ts'
 import { rewriteBlocks } from './blocks.ts'
@@ -66,7 +66,7 @@ function expandTabs(line: Line): Line {
 }
 
 /** Findings name the address as its author wrote it. */
-function withWritten(link: PageLink, { addresses }: PageContext, lines: readonly string[]): PageLink {
+function withWritten(link: WrittenLink, { addresses }: PageContext, lines: readonly string[]): WrittenLink {
   const candidates = [...(addresses.get(link.written) ?? [])]
   const written = candidates.find((it) => lines[link.line - 1]?.includes(it)) ?? candidates[0]
   return written === undefined ? link : { ...link, written }

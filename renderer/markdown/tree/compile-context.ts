@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { languageOf } from '../../model/language-of.ts'
-import type { CompiledPage, FilePath, ModuleImport, PageLink } from '../../model/model.ts'
+import type { CompiledPage, FilePath, ModuleImport, WrittenLink } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import { scanSource, splitFrontMatter } from '../../sources/scan-source.ts'
 import { withLineFeeds } from '../../text/line-feeds.ts'
@@ -21,7 +21,7 @@ export interface CompileContext {
   readonly isUntrusted: boolean
   /** The text that was parsed: lines and columns match the file, offsets may differ. */
   readonly text: string
-  readonly links: PageLink[]
+  readonly links: WrittenLink[]
   readonly anchors: Set<string>
   readonly imports: ModuleImport[]
   /** Names that imports bind, and the modules they come from. */

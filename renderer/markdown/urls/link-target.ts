@@ -1,5 +1,5 @@
 /** Turns one written address into the value of an attribute, and adds it to the page's list of links. */
-import type { PageLink } from '../../model/model.ts'
+import type { WrittenLink } from '../../model/model.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { holeText } from '../../text/hole-text.ts'
 import type { UrlUse } from '../../text/url-attributes.ts'
@@ -58,14 +58,14 @@ function toValue(target: Target, written: WrittenUrl): string {
   }
 }
 
-type WrittenPlace = Pick<PageLink, 'written' | 'line' | 'column' | 'length'>
+type WrittenPlace = Pick<WrittenLink, 'written' | 'line' | 'column' | 'length'>
 
 function placeOf({ url, address }: WrittenUrl): WrittenPlace {
   const { place = { line: 1, column: 1 }, length = url.length, written = decodePercent(url) } = address()
   return { written, line: place.line, column: place.column, length: Math.max(1, length) }
 }
 
-function toPageLink(target: Target): Omit<PageLink, keyof WrittenPlace> | undefined {
+function toPageLink(target: Target): Omit<WrittenLink, keyof WrittenPlace> | undefined {
   switch (target.kind) {
     case 'plain':
       return undefined

@@ -26,6 +26,9 @@ export interface LinkFacts {
   readonly staticFiles: ReadonlySet<string>
   /** The first static folder, where new files go. */
   readonly staticDir: FilePath | undefined
+  readonly base: string
+  /** The address of a page, with the base path. */
+  readonly hrefOf: (route: Route) => string
   /** Routes of files made from the whole site, such as `/sitemap.xml`. */
   readonly otherRoutes: KnownRoutes
 }
@@ -55,6 +58,10 @@ export function checkLink(usage: Usage, check: LinkCheck): Diagnostic | undefine
       return checkFileLink(usage, check)
     case 'route':
       return checkRouteLink(usage, check)
+    case 'address':
+      return checkAddress(usage, check)
+    case 'image-address':
+      return checkImageAddress(usage, check)
     case 'asset':
     case 'image':
       return checkFile(usage, check)
@@ -96,6 +103,46 @@ function checkRouteLink(usage: Usage, check: LinkCheck): Diagnostic | undefined 
   const near = check.nearRoute(wanted)
   const place = isFilePath(wanted) ? `${check.staticDir ?? ''}${wanted}` : undefined
   return brokenLink(usage, near, difference(near, wanted), place)
+}
+
+/** An address in HTML that code made, which the browser resolves. */
+function checkAddress(usage: Usage, check: LinkCheck): Diagnostic | undefined {
+  const { link, page } = usage
+  const { base } = check
+  const isRelative = !link.target.startsWith('/')
+  // The page that is shown for all missing ones has many addresses.
+  if (isRelative && page.kind === 'not-found') return undefined
+  const from = `http://site${check.hrefOf(page.route)}`
+  if (!URL.canParse(link.target, from)) return undefined
+  const path = new URL(link.target, from).pathname
+  const isBelow = path.startsWith(base) || `${path}/` === base
+  const target = isBelow ? `/${path.slice(base.length)}` : path
+  if (!isBelow) return resolveRoute(target, check.pageRoutes) === undefined ? undefined : lacksBase(usage, base)
+  const found = checkRouteLink({ ...usage, link: { ...link, target } }, check)
+  if (!found || !isRelative) return found
+  return { ...found, hint: `${found.hint} From the page "${page.route}", it leads to "${decodePercent(target)}".` }
+}
+
+/** Images with other addresses are those of other sites, or depend on the address of the page. */
+function checkImageAddress(usage: Usage, check: LinkCheck): Diagnostic | undefined {
+  const { base, staticDir = '' } = check
+  const path = usage.link.target
+  if (!path.startsWith(base)) return undefined
+  const written = `/${path.slice(base.length)}`
+  return checkFile(
+    { ...usage, link: { ...usage.link, kind: 'image', target: staticDir + decodePercent(written), written } },
+    check,
+  )
+}
+
+/** Without the base path, an address may also be that of another site on the same host. */
+function lacksBase(usage: Usage, base: string): Diagnostic {
+  return report(usage, {
+    code: 'broken-link',
+    kind: 'brokenLinks',
+    message: `The link "${usage.link.written}" lacks the base path "${base}".`,
+    hint: 'Write <Link to="…"> of "docs-gen/theme", or urls.href("…") in a slot: they add it.',
+  })
 }
 
 /** A sentence about two names that look alike. */

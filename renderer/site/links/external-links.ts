@@ -6,8 +6,8 @@ import { htmlOptions, linksIn } from './check-links.ts'
 export interface ExternalLink {
   readonly url: string
   readonly file: FilePath | undefined
-  /** Unknown for links in the config and in sidebars. */
-  readonly place: Pick<PageLink, 'line' | 'column' | 'length'> | undefined
+  /** Unknown for links in the config and in sidebars, and for those that code computes. */
+  readonly place: { readonly line: number; readonly column: number; readonly length: number } | undefined
 }
 
 interface LinkSources {
@@ -27,7 +27,7 @@ export function externalLinks({ site, config, linksOf, sidebarFiles }: LinkSourc
       .map(({ target, file = source, line, column, length }) => ({
         url: target,
         file,
-        place: { line, column, length },
+        place: line === undefined ? undefined : { line, column: column ?? 1, length: length ?? 1 },
       }))
   })
   const inConfig = [config.navbar, config.footer, config.announcement].flatMap(addressesIn)

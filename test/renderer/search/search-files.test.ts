@@ -84,6 +84,7 @@ const theme: SiteTheme = {
   components: {},
   componentsIn: () => ({}),
   componentStyles: new Map(),
+  componentFiles: [],
   runSlots: (_, work) => work(),
   pages: new Map(),
   key: '',

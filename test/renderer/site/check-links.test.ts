@@ -38,6 +38,8 @@ function check(link: Partial<PageLink>, changes: Partial<LinkCheckInput> = {}) {
     imageFault: () => undefined,
     staticFiles: new Set(['/img/Logo.svg', '/report.pdf']),
     staticDir: 'static',
+    base: '/',
+    hrefOf: (route) => route,
     otherRoutes: new Set(['/sitemap.xml']),
     ...changes,
   })
