@@ -18,8 +18,11 @@ export interface QueryStateOptions<Value> {
 export function useQueryState<Value extends string | number | boolean>(
   key: string,
   initial: Value,
-  { read, write = String }: QueryStateOptions<Value>,
+  options: QueryStateOptions<Value>,
 ): readonly [Value, (value: Value) => void] {
+  const { read, write = String } = options ?? {}
+  if (!read)
+    throw new Error('useQueryState needs a key, an initial value, and { read }, which makes a value of a text.')
   useContext(QueryKeysContext)?.add(key)
   const [value, setValue] = useState(initial)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the functions of an island do not change

@@ -156,7 +156,7 @@ export interface SiteConfig {
    * Warnings by default: `lostAnchors`, `outdatedTranslations` (found by `check --translations`), `undefinedReferences` (`[text][nope]`, `[^1]`), `duplicateIds`, `secondTitle` (two headings of level 1),
    * `headingLevels` (a level left out), `headingSpaces` (`##Text`), `imageAlt` (no alternative text), `ignoredHtml` (HTML that the security policy blocks or
    * that is shown as text, handlers on static pages), `unclosedHtml` (tags without their other half), `staticHooks` (React state outside an island), `codeOptions` (unknown words
-   * after the language of a code block), `diagrams` (blocks of Mermaid that stay code), `shownAttributes` (`![](x){align=top}`, `:::note{colour=red}`, `<Tabs groupid>`), `lostText` (cells without a column,
+   * after the language of a code block), `diagrams` (blocks of Mermaid that stay code), `shownAttributes` (`![](x){align=top}`, `:::note{colour=red}`, `<Tabs groupid>`), `lostText` (components that show nothing, cells without a column,
    * footnotes and links that nobody sees), `slugSpaces`, `emptyPages`.
    */
   strict?: boolean | Partial<Record<FindingKind, 'error' | 'warn' | 'off'>>

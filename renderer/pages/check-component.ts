@@ -25,9 +25,13 @@ type StylePolicy = Pick<ResolvedConfig['security'], 'style'>
 const parser = Parser.extend(jsx())
 const toBrowser = "Begin the module with the line 'use client', so that its components run in the browser."
 
+/** Files without any of these are not parsed. The last are elements in the place of a statement. */
+const suspects =
+  /\buse[A-Z]\w*\s*[(<]|\b(?:style|on[A-Z]\w*)\s*=|<(?:style|script)\b|(?:(?:=>|\)(?:\s*:[\w\s.<>|]+)?)\s*\{|;|\breturn[ \t]*\n)\s*\(?\s*<[\w>]/
+
 /** A module that cannot be parsed has a finding of its bundle. */
 export async function checkComponent(file: FilePath, text: string, policy: StylePolicy): Promise<Diagnostic[]> {
-  if (!/\buse[A-Z]\w*\s*[(<]|\b(?:style|on[A-Z]\w*)\s*=|<(?:style|script)\b/.test(text)) return []
+  if (!suspects.test(text)) return []
   const { code, originOf } = await stripTypes(text, 'tsx')
   const program = parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true })
   return ineffectiveIn(program, policy).map(({ node, ...found }) => {
@@ -60,6 +64,7 @@ function ineffectiveIn(program: Program, { style }: StylePolicy): Ineffective[] 
   walkProgram(program as unknown as Parameters<typeof walkProgram>[0], (node) => {
     const hook = hookIn(node)
     if (hook !== undefined) found.push(hookWithoutEffect(hook, node))
+    if (node.type === 'ExpressionStatement' && isElement(node.expression)) found.push(lostElement(node))
     const tag = tagName(node)
     if (!tag || tag.isMember) return
     const attributes = Array.isArray(node.attributes) ? node.attributes.filter(isNode) : []
@@ -78,6 +83,17 @@ function ineffectiveIn(program: Program, { style }: StylePolicy): Ineffective[] 
     }
   })
   return found
+}
+
+function isElement(node: unknown): boolean {
+  return isNode(node) && /^JSX(?:Element|Fragment)$/.test(node.type)
+}
+
+/** Also what follows a `return` that ends with its line. */
+function lostElement(node: SyntaxNode): Ineffective {
+  const message = 'This element is not shown, because nothing returns it.'
+  const hint = 'Write "return" before it, on the same line: return <p>…</p>.'
+  return { code: 'lost-element', kind: 'lostText', message, hint, length: 1, node }
 }
 
 function hookWithoutEffect(hook: string, node: SyntaxNode): Ineffective {

@@ -1,4 +1,5 @@
 /** Links and images in the HTML that code made. Their addresses are known when it has run; where they are written is searched for. */
+import { idsIn } from '../model/evaluated-page.ts'
 import type { BodyPart, FilePath, PageLink } from '../model/model.ts'
 import { decodePercent } from '../text/decode-percent.ts'
 import { decodeReferences } from '../text/decode-references.ts'
@@ -21,6 +22,8 @@ const addresses = /<(a|img|video|audio|source)\b[^<>]*?\s(?:href|src)="([^"]*)"/
 
 export function linksOfCode(body: readonly BodyPart[], { known, files, readText, base = '/' }: Code): PageLink[] {
   const seen = new Set(known.map(nameOf))
+  // Each heading has a link to itself.
+  const ids = new Set(idsIn(body))
   const links = body
     .flatMap((part): PageLink[] => {
       if (typeof part !== 'string') return part.hole === 'route' ? routeLink(part.route, part.suffix) : []
@@ -28,6 +31,7 @@ export function linksOfCode(body: readonly BodyPart[], { known, files, readText,
         linkOf(tag.toLowerCase() === 'a', decodeReferences(value)),
       )
     })
+    .filter(({ kind, hash = '' }) => kind !== 'anchor' || !ids.has(hash))
     .filter((link) => !seen.has(nameOf(link)) && seen.add(nameOf(link)))
   if (links.length === 0) return []
   const texts = files

@@ -135,6 +135,7 @@ test('shows the texts of components in the language of the page', async () => {
       theme: { mdxComponents: { Mark: 'src/Mark.jsx' } }, locales: [{ name: 'en' }, { name: 'fr' }] }\n`,
     'docs/a.mdx': '# A\n\n<Mark />\n',
     'docs/only.mdx': '# Only\n\n<Mark />\n',
+    'docs/_static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'i18n/en/code.json': '{ "mark": { "message": "Mark it" } }',
     'i18n/fr/code.json': `{ "mark": { "message": "Marquer" }, "home.title": { "message": "Accueil" }, "Read on": { "message": "Continuer" },
       "by": { "message": "{count} pages, par {who}" }, "empty": { "message": "" }, "home.alt": { "message": "Vue de {where}" } }`,

@@ -203,7 +203,7 @@ describe('URLs that run code', () => {
   test('reports computed URLs at their pages', async () => {
     const { code, diagnostics } = await createSite({
       'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com' }\n`,
-      'docs/a.mdx': `# A\n\nexport const url = ['java', 'script:alert(1)'].join('')\n\n<a className="out" href={url}>a</a> <Card href={url}>b</Card>\n`,
+      'docs/a.mdx': `# A\n\nexport const url = ['java', 'script:alert(1)'].join('')\n\n<a className="out" href={url}>a</a> <Card title="b" href={url}>b</Card>\n`,
       'docs/b.mdx': `# B\n\nexport const of = (scheme) => \`\${scheme}:x\`\n\n<a ping={of('https://x.y ping')} href={of('vbscript')}>a</a>\n`,
       'docs/c.mdx': `# C\n\nexport const picture = ['data:image/png', 'base64,AA'].join(';')\n\n<img alt="" src={picture} /> <a href={picture}>c</a>\n`,
       'docs/_pages/d.tsx': `const scheme = 'data'\nexport default () => <a href={scheme + ':text/html,x'}>d</a>\n`,

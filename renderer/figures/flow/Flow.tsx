@@ -1,5 +1,6 @@
 /** Boxes and arrows laid out from data: left to right where there is room, top to bottom on a phone. */
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
+import { requireLists } from '../frame/require-lists.ts'
 import { type Column, columnWidth } from '../shapes/columns.ts'
 import { bounds } from '../shapes/geometry.ts'
 import { Twice } from '../shapes/Twice.tsx'
@@ -25,6 +26,7 @@ export interface FlowProps extends FigureProps {
 const limits = [190, 165, 145, 125, 110, 95, 80, 68]
 
 export function Flow({ alt, nodes: written, edges, direction = 'right', turns = true, children }: FlowProps) {
+  requireLists('Flow', { nodes: written }, { edges })
   const nodes = written.map((node) => (typeof node === 'string' ? { id: node } : node))
   assertKnownNodes(nodes, edges)
   const draw = (column: Column) => (

@@ -1,5 +1,7 @@
 /** A plain table; columns whose cells are all numbers, with or without a unit, are set flush right. */
 
+import { requireLists } from './require-lists.ts'
+
 /** Text of a cell. */
 export type Cell = string | number
 
@@ -14,6 +16,7 @@ export interface DataTableProps {
 }
 
 export function DataTable({ headings, rows, code = [] }: DataTableProps) {
+  requireLists('DataTable', { headings, rows })
   const isNumeric = headings.map((_, column) => rows.every((row) => isNumber(row[column] ?? '')))
   const align = (column: number) => (isNumeric[column] ? 'right' : undefined)
   return (

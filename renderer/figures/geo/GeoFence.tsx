@@ -22,6 +22,7 @@ export interface GeoFenceProps {
 }
 
 export function GeoFence({ code, title, alt, backdrop, world = backdrop }: GeoFenceProps) {
+  if (typeof code !== 'string') throw new Error('<GeoFence> has no code: it draws a block of code that holds GeoJSON.')
   const features = readGeoJson(parse(code), 'The block')
   const isPoint = ({ geometry }: Feature) => geometry?.type.endsWith('Point') ?? false
   const box = boxOf(features)

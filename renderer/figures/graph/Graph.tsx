@@ -1,6 +1,7 @@
 /** A graph as a figure, with its connections as a list behind it. */
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
 import { text } from '../frame/figure-text.ts'
+import { requireLists } from '../frame/require-lists.ts'
 import type { Column } from '../shapes/columns.ts'
 import { Twice } from '../shapes/Twice.tsx'
 import { GraphDrawing } from './GraphDrawing.tsx'
@@ -20,6 +21,7 @@ export interface GraphProps extends FigureProps {
 }
 
 export function Graph({ alt, nodes, edges, tones, children }: GraphProps) {
+  requireLists('Graph', { nodes }, { edges })
   const objects = toObjects(nodes, tones)
   assertKnownObjects(objects, edges)
   const draw = (column: Column) => <GraphDrawing alt={alt} layout={layoutGraph(objects, edges, column)} />

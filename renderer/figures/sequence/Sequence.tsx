@@ -1,6 +1,7 @@
 /** Who says what to whom, in order: lifelines from left to right, time from top to bottom. */
 import { Figure, type FigureProps } from '../frame/Figure.tsx'
 import { text } from '../frame/figure-text.ts'
+import { requireLists } from '../frame/require-lists.ts'
 import type { Column } from '../shapes/columns.ts'
 import { Twice } from '../shapes/Twice.tsx'
 import { SequenceDrawing } from './SequenceDrawing.tsx'
@@ -17,6 +18,7 @@ export interface SequenceProps extends FigureProps {
 }
 
 export function Sequence({ alt, actors, steps, children }: SequenceProps) {
+  requireLists('Sequence', { actors, steps })
   for (const actor of steps.flatMap((step) => [step[0], step[1]])) {
     if (!actors.includes(actor))
       throw new Error(`A step of the sequence names "${actor}", which is not among its actors.`)

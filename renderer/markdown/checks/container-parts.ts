@@ -32,6 +32,17 @@ export function unknownAttribute(owner: string, attribute: string, known: readon
   }
 }
 
+/** A finding about a tab that is to be the first shown one, when another one is already. */
+export function uselessChoice(attribute: string) {
+  return {
+    code: 'unknown-attribute',
+    kind: 'shownAttributes' as const,
+    message: `"${attribute}" has no effect on this tab, because an earlier one has it.`,
+    hint: 'Remove it from one of them.',
+    length: attribute.length,
+  }
+}
+
 /** The content that makes tabs, which are all that these containers show. */
 const shownIn: Readonly<Record<string, { readonly what: string; readonly isShown: (node: RootContent) => boolean }>> = {
   tabs: { what: ':::tab', isShown: (node) => node.type === 'containerDirective' && node.name === 'tab' },
@@ -56,6 +67,16 @@ export function checkContent(node: ContainerDirective, context: CompileContext):
     const text = sourceOf(lost, context).split('\n')[0] ?? ''
     const message = `":::${node.name}" shows only what is in a ${what}, not "${text}".`
     report(context, { code: 'lost-content', kind: 'unusedDirective', message, hint, ...spanOf(lost) })
+  }
+  const chosen = node.children.filter(
+    (child) => child.type === 'containerDirective' && child.attributes?.selected != null,
+  )
+  for (const tab of chosen.slice(1)) {
+    const start = tab.position?.start.offset ?? 0
+    report(context, {
+      ...uselessChoice('selected'),
+      place: positionAt(context.text, context.text.indexOf('selected', start)),
+    })
   }
   if (!node.children.some(isShown)) {
     const message = `":::${node.name}" has no ${what}.`

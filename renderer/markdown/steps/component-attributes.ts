@@ -1,8 +1,9 @@
-/** Reports attributes of our components that have no effect. A component of the site or of the page may have any. */
+/** Reports attributes of our components that have no effect, and components that show nothing. A component of the site or of the page may have any. */
 import type { Place } from '../../model/place.ts'
 import { nearest, oneOf } from '../../text/nearest.ts'
 import { own } from '../../text/own.ts'
-import { unknownAttribute } from '../checks/container-parts.ts'
+import { missingContent } from '../checks/component-content.ts'
+import { unknownAttribute, uselessChoice } from '../checks/container-parts.ts'
 import { programsOf } from '../mdx/components.ts'
 import { boundNames, isNode, placeOf, type SyntaxNode, tagName, walkProgram } from '../mdx/program.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
@@ -44,8 +45,12 @@ export function checkComponentAttributes(tree: Root, context: CompileContext): v
   if (context.format !== 'mdx' || isDocusaurus) return
   const others = new Set([...ownComponents, ...context.bindings.keys()])
   const written: Component[] = []
+  const elements: JsxElement[] = []
   walkHtml(tree, (node) => {
-    if (isJsx(node)) written.push(ofElement(node))
+    if (isJsx(node)) {
+      written.push(ofElement(node))
+      elements.push(node)
+    }
     for (const program of programsOf(node)) {
       walkProgram(program, (inner) => {
         for (const name of boundNames(inner)) others.add(name)
@@ -55,6 +60,20 @@ export function checkComponentAttributes(tree: Root, context: CompileContext): v
     }
   })
   for (const component of written) if (!others.has(component.name)) check(component, context)
+  for (const element of elements) if (!others.has(element.name ?? '')) checkElement(element, context)
+}
+
+function checkElement(element: JsxElement, context: CompileContext): void {
+  const missing = missingContent(element)
+  const length = (element.name ?? '').length + 1
+  if (missing) report(context, { ...missing, place: element.position?.start, length })
+  if (element.name !== 'Tabs') return
+  const chosen = element.children.flatMap((child) =>
+    isJsx(child) && child.name === 'TabItem'
+      ? ofElement(child).attributes.filter(({ name }) => name === 'default')
+      : [],
+  )
+  for (const { place } of chosen.slice(1)) report(context, { ...uselessChoice('default'), place })
 }
 
 function ofElement({ name, attributes }: JsxElement): Component {
@@ -82,10 +101,20 @@ function check({ name, attributes }: Component, context: CompileContext): void {
   for (const { name: attribute, value, place } of attributes) {
     if (attribute === 'key') continue
     if (attribute === 'type' && value !== undefined) checkType(name, value, place, context)
+    if (attribute === 'icon' && iconName.test(value ?? '')) report(context, { ...iconAsText(value ?? ''), place })
     if (known.includes(attribute)) continue
     const shown = known.filter((it) => it !== 'children')
     report(context, { ...unknownAttribute(`<${name}>`, attribute, shown), place, length: attribute.length })
   }
+}
+
+/** A name of an icon, or the path of an image; not an emoji, a symbol or an abbreviation. */
+const iconName = /^[:./]?[a-z][\w:./-]{2,}$/
+
+function iconAsText(icon: string) {
+  const message = `The icon "${icon}" is shown as text.`
+  const hint = 'Use an emoji, or an element: icon={<img src="…" alt="" />}.'
+  return { code: 'unknown-attribute', kind: 'shownAttributes' as const, message, hint, length: 'icon'.length }
 }
 
 function checkType(name: string, type: string, place: Place | undefined, context: CompileContext): void {

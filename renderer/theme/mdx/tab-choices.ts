@@ -38,7 +38,8 @@ type TabItem = (props: TabItemProps) => ReactNode
 /** `values` overrides the order and the labels of the children. */
 export function tabChoices(children: ReactNode, item: TabItem, values?: readonly TabValue[]): TabChoice[] {
   const items = flatten(children).map((child) => itemProps(child, item))
-  if (items.length === 0) throw new AuthorError('<Tabs> needs at least one <TabItem>.', groups)
+  if (items.length === 0)
+    throw new AuthorError('<Tabs> needs at least one <TabItem>.', groups, 'Write <TabItem label="…">…</TabItem> in it.')
   const contents = new Map(items.map((props) => [props.value, props]))
   const choices = (values ?? items).map(({ value, label, default: isDefault }) => ({
     value,

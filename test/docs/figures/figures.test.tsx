@@ -1,6 +1,6 @@
 /** Figures as the build draws them: named, without inline styles, the same bytes each time, and right. */
 // biome-ignore-all lint/correctness/useJsxKeyInIterable: rows of a table, not children
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Anatomy } from '../../../docs/_components/Anatomy.tsx'
@@ -378,4 +378,12 @@ test('one pixel of a result can cover four, and panels of one range share one ke
   const widths = findAll(html(figure), 'svg.grid').map(({ attributes }) => attributes.viewBox)
   expect(widths).toEqual(['0 0 80 80', '0 0 80 80'])
   expect(findAll(html(figure), '.ramp-key')).toHaveLength(1)
+})
+
+test.each([
+  ['<Flow> has no nodes.', <Flow alt="a" nodes={[]} edges={[]} />],
+  ['<Flow> has no edges.', createElement(Flow, { nodes: ['a'] } as never)],
+  ['<Sequence> has no actors.', createElement(Sequence, {} as never)],
+])('says "%s"', (message, figure) => {
+  expect(() => html(figure)).toThrow(message)
 })

@@ -53,11 +53,14 @@ describe('MDX with code', () => {
     ['{[1, 2].map((n) => <li key={n}>{n}</li>)}', '<li>1</li><li>2</li>'],
     ['<Card title="a">Some **text**</Card>', '<section title="a">Some <strong>text</strong></section>'],
     [
-      '<Card>\n  Some **text**\n\n  - a\n</Card>',
-      '<section><p>Some <strong>text</strong></p><ul>\n<li>a</li>\n</ul></section>',
+      '<Card title="a">\n  Some **text**\n\n  - a\n</Card>',
+      '<section title="a"><p>Some <strong>text</strong></p><ul>\n<li>a</li>\n</ul></section>',
     ],
     ['A <Badge>new</Badge> thing', '<p>A <b>text new</b> thing</p>'],
-    ['<Card href="./other.md#x" />', '<section><a href="[link docs/guide/other.md#x]">more</a></section>'],
+    [
+      '<Card title="a" href="./other.md#x" />',
+      '<section title="a"><a href="[link docs/guide/other.md#x]">more</a></section>',
+    ],
     ['<div title={"a" + "b"}>*x*</div>', '<div title="ab"><em>x</em></div>'],
     ['export const Box = ({ children }) => <i>{children}</i>\n\n<Box>*x*</Box>', '<i><em>x</em></i>'],
     ['- a {0 + 1}\n- b', '<ul>\n<li>a 1</li>\n<li>b</li>\n</ul>'],

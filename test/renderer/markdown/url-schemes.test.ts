@@ -111,9 +111,9 @@ describe('An unsafe address is refused with its place', () => {
         `<${element} ${attribute}=${written} />`,
         `<${element} ${camel[attribute] ?? attribute}=${written} title={1 + 1} />`,
       ]),
-      `<Card href=${written} />`,
-      `<Card to=${written} />`,
-      `Text <Card src=${written} />`,
+      `<Card href=${written} title="a" />`,
+      `<Card to=${written} title="a" />`,
+      `Text <Card src=${written} title="a" />`,
     ]
     for (const text of texts) {
       const { dangers, page } = await dangersIn(text, 'docs/a.mdx')
@@ -127,11 +127,11 @@ describe('An unsafe address is refused with its place', () => {
   })
 
   test.each([
-    ['<Card href={"javascript:x"} />', 1, 14],
-    ['<Card href={`javascript:x`} />', 1, 14],
-    ['<Card {...{ href: "javascript:x" }} />', 1, 20],
-    ['<Card {...{ "href": `javascript:x` }} />', 1, 22],
-    ['<Card {...{ ...{ href: "javascript:x" } }} />', 1, 25],
+    ['<Card href={"javascript:x"} title="a" />', 1, 14],
+    ['<Card href={`javascript:x`} title="a" />', 1, 14],
+    ['<Card {...{ href: "javascript:x" }} title="a" />', 1, 20],
+    ['<Card {...{ "href": `javascript:x` }} title="a" />', 1, 22],
+    ['<Card {...{ ...{ href: "javascript:x" } }} title="a" />', 1, 25],
     ['<a href={"data:text/html,x"} style={{ top: 0 }}>x</a>', 1, 11],
     ['<iframe srcDoc={"<a href=javascript:x>"} style={{ top: 0 }} />', 1, 18],
     ['<svg><a xlinkHref={"javascript:x"} style={{ top: 0 }} /></svg>', 1, 21],

@@ -166,6 +166,23 @@ test.each([
     '<Card hrf="/a" title="A" />\n\n{[1].map((it) => <Badge key={it} typ="tip">b</Badge>)}',
     ['1:7+3 unknown-attribute', '3:34+3 unknown-attribute'],
   ],
+  [
+    'components that show nothing',
+    '<Card href="/a">x</Card>\n\n<Steps>\nx\n</Steps>\n\n<FileTree />\n\n<Badge></Badge>\n\n<Details>{/* x */}</Details>',
+    [
+      '1:1+5 empty-component',
+      '3:1+6 empty-component',
+      '7:1+9 empty-component',
+      '9:1+6 empty-component',
+      '11:1+8 empty-component',
+    ],
+  ],
+  [
+    'a second tab that is shown at first',
+    '<Tabs>\n<TabItem label="A" default>a</TabItem>\n<TabItem label="B" default>b</TabItem>\n</Tabs>\n\n::::tabs\n:::tab[A]{selected}\na\n:::\n:::tab[B]{selected}\nb\n:::\n::::',
+    ['10:11+8 unknown-attribute', '3:20+7 unknown-attribute'],
+  ],
+  ['the name of an icon', '<Card title="A" icon="mdi:home" />', ['1:17+4 unknown-attribute']],
   ['an unknown type of a component', '<Badge type="warnin">b</Badge>', ['1:8 unknown-attribute']],
   ['an inline style in code', '{[1].map((it) => <b key={it} style={{ color: "red" }}>b</b>)}', ['1:30+5 inline-style']],
   [
@@ -190,6 +207,11 @@ test.each([
     ['3:38+8 static-hook'],
   ],
   ['a default export without children', 'export default function A() {}\n\nText.', ['1:16 lost-content']],
+  [
+    'no components with content from elsewhere',
+    'export const A = () => "x"\n\n<Steps><A /></Steps>\n\n<Card {...{ title: "x" }} />\n\n<FileTree>\n- a\n</FileTree>\n\n<Badge children="x" /> <Card title="A" icon="API" />',
+    [],
+  ],
   ['no default export with children', 'export default ({ children }) => children\n\nText.', []],
   ['a conflict of a merge', '# A\n\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> d\n', ['3:1+7 merge-conflict']],
   ['a page of imports', "import A from './a'\n", ['1:1 empty-page']],

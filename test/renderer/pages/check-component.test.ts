@@ -22,6 +22,16 @@ test.each([
     'export const Box = () => (\n  <p style={{ color: "red" }}>\n    <style>{"a{}"}</style>\n    <script src="/a.js" />\n  </p>\n)\n',
     ['2:6+5 inline-style', '3:5+6 blocked-element', '4:5+7 blocked-element'],
   ],
+  [
+    'elements that nothing returns',
+    'const A = () => {\n  <p>x</p>\n}\nfunction B(): ReactNode {\n  const b = <i />;\n  <>{b}</>\n}\nfunction C() {\n  return\n    <p>x</p>\n}\n',
+    ['2:3+1 lost-element', '6:3+1 lost-element', '10:5+1 lost-element'],
+  ],
+  [
+    'no element that something returns',
+    'const A = () => (\n  <p>x</p>\n)\nconst B = () => { if (A) { return <p>{[1].map(() => <i />)}</p> } return <>;<b>x</b></> }\n',
+    [],
+  ],
   ['no data', 'export const Box = () => <script type="application/ld+json">{"{}"}</script>\n', []],
   ['nothing else', 'const box = useContext(a)\nexport const B = () => <Other onClick={box} title="onload=" />\n', []],
 ])('reports %s', async (_, text, findings) => {

@@ -13,7 +13,7 @@ export const options: CompileOptions = {
   htmlComments: false,
   samples: {},
   diagrams: { url: undefined, inputs: [] },
-  components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge'],
+  components: ['Tabs', 'TabItem', 'Card', 'CardGrid', 'Badge', 'Details', 'FileTree', 'Steps'],
   languages: [{ folder: '', strings: {} }],
 }
 
