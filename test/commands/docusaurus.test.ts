@@ -81,7 +81,7 @@ Text.
     /admonition-tip[\s\S]*?Try[\s\S]*?It works\./,
     '<em>wait</em>',
     '<code class="language-js">let a = 1</code>',
-    /<a href="\/base\/docs\/a\/" class="card"><span class="card-title">Start/,
+    /<div class="card"><span class="card-title"><a href="\/base\/docs\/a\/">Start/,
     /<h3 id="own">Own heading/,
     /class="light-only" src="\/base\/img\/a\.svg"/,
     '<i>own badge</i>',

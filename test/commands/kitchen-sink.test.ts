@@ -89,7 +89,7 @@ describe('MDX', () => {
     ['a component of the page', 'figcaption', 'Imported image'],
     ['a component of the config', '.stamp', 'approved'],
     ['the label of a selected tab', '[role="tab"][aria-selected="true"]', 'Linux'],
-    ['a card', '.card', 'To the startA card'],
+    ['a card', '.card', 'To the start A card'],
     ['steps', '.steps', 'First Second'],
     ['a file tree', '.file-tree', 'docs/ intro.md'],
     ['a badge', '.badge-tip', 'new'],

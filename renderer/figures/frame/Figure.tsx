@@ -30,7 +30,6 @@ export function Figure({ drawing, kind, marks = [], facts, children }: FrameProp
       {styles}
       {drawing}
       {marks.length > 0 && <Key marks={marks} />}
-      {children !== undefined && <figcaption>{children}</figcaption>}
       {facts && (
         <details className="figure-facts">
           {/* The text of an island's page may be in another language. */}
@@ -38,6 +37,8 @@ export function Figure({ drawing, kind, marks = [], facts, children }: FrameProp
           {facts.content}
         </details>
       )}
+      {/* Shown above the facts. HTML allows a caption as the last element only, or as the first. */}
+      {children !== undefined && <figcaption>{children}</figcaption>}
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-/** Reports components of ours that lack what they show. */
+/** Reports components of ours that lack what they show, or have what they cannot show. */
 import { type HtmlNode, isExpression, isJsx, type JsxElement } from '../tree/tree.ts'
 
 /** What components show only: the elements, and what to write. */
@@ -10,22 +10,30 @@ const shown: Readonly<Record<string, readonly [elements: RegExp, hint: string]>>
 /** Components without a purpose when nothing is between their tags. */
 const holders: ReadonlySet<string> = new Set(['Admonition', 'Badge', 'CardGrid', 'Details', 'TabItem'])
 
+/** Elements that are no part of a line of text. */
+const block = /^(?:p|ul|ol|dl|pre|figure|table|blockquote|div|details|hr|h[1-6])$/
+
 /** What a component may get in a way that is not seen here makes it right. */
 export function missingContent({ name, attributes, children }: JsxElement) {
   const has = (wanted: string) =>
     attributes.some((it) => it.type !== 'mdxJsxAttribute' || it.name === wanted || it.name === 'children')
   const written = children.filter((child) => !isBlank(child))
   const [elements, toWrite = ''] = shown[name ?? ''] ?? []
-  if (name === 'Card' && !has('title')) return emptyComponent('<Card> has no title.', 'Add title="…".')
+  if (name === 'Card' && !has('title')) return wrongContent('<Card> has no title.', 'Add title="…".')
   if (elements && !has('children') && !written.some((child) => isUnknown(child) || isNamed(child, elements)))
-    return emptyComponent(`<${name}> has no list.`, toWrite)
+    return wrongContent(`<${name}> has no list.`, toWrite)
   if (holders.has(name ?? '') && !has('children') && written.length === 0)
-    return emptyComponent(`<${name}> is empty.`, 'Write its content between its tags, or remove it.')
+    return wrongContent(`<${name}> is empty.`, 'Write its content between its tags, or remove it.')
+  if (name === 'Badge' && written.some((child) => isNamed(child, block)))
+    return wrongContent(
+      '<Badge> holds only a part of a line.',
+      'Write its text and its tags on one line, without blocks.',
+    )
   return undefined
 }
 
-function emptyComponent(message: string, hint: string) {
-  return { code: 'empty-component', kind: 'lostText' as const, message, hint }
+function wrongContent(message: string, hint: string) {
+  return { code: 'component-content', kind: 'lostText' as const, message, hint }
 }
 
 /** Comments show nothing. */

@@ -10,24 +10,18 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A card. With `href` the whole card is a link. */
+/** A card. With `href` its title is a link, whose target is the whole card: text in a link could have no links of its own. */
 export function Card({ title, href, icon, children }: Props) {
-  const inside = (
-    <>
+  return (
+    <div className="card">
       {icon === undefined ? null : (
         <span className="card-icon" aria-hidden="true">
           {icon}
         </span>
       )}
-      <span className="card-title">{title}</span>
-      {children === undefined ? null : <span className="card-text">{children}</span>}
-    </>
-  )
-  if (href === undefined) return <div className="card">{inside}</div>
-  return (
-    <Link className="card" to={href}>
-      {inside}
-    </Link>
+      <span className="card-title">{href === undefined ? title : <Link to={href}>{title}</Link>}</span>
+      {children === undefined ? null : <div className="card-text">{children}</div>}
+    </div>
   )
 }
 

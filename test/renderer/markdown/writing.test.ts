@@ -168,13 +168,14 @@ test.each([
   ],
   [
     'components that show nothing',
-    '<Card href="/a">x</Card>\n\n<Steps>\nx\n</Steps>\n\n<FileTree />\n\n<Badge></Badge>\n\n<Details>{/* x */}</Details>',
+    '<Card href="/a">x</Card>\n\n<Steps>\nx\n</Steps>\n\n<FileTree />\n\n<Badge></Badge>\n\n<Details>{/* x */}</Details>\n\n<Badge>\n\nx\n\n</Badge>',
     [
-      '1:1+5 empty-component',
-      '3:1+6 empty-component',
-      '7:1+9 empty-component',
-      '9:1+6 empty-component',
-      '11:1+8 empty-component',
+      '1:1+5 component-content',
+      '3:1+6 component-content',
+      '7:1+9 component-content',
+      '9:1+6 component-content',
+      '11:1+8 component-content',
+      '13:1+6 component-content',
     ],
   ],
   [
