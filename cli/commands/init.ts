@@ -1,11 +1,11 @@
 /** `docs-gen init`: creates a small site. Existing files are kept; only `.gitignore` may get more lines. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, posix, relative, resolve } from 'node:path'
 import { contentDirs } from '../../renderer/io/disk/public-files.ts'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { makeFolders } from '../../renderer/io/make-folders.ts'
 import { finding } from '../../renderer/model/finding.ts'
-import { findUnread, type UnreadGenerator } from '../migrate/unread-generators.ts'
+import { findUnread, tagOf, type UnreadGenerator } from '../migrate/unread-generators.ts'
 import { refuseUnusable } from '../project/check-paths.ts'
 import { createFile } from '../project/create-file.ts'
 import { configsIn, findRoot } from '../project/find-root.ts'
@@ -15,7 +15,7 @@ import { replaceFile } from '../project/replace-file.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { packageDir, packageVersion } from '../project/version.ts'
 import { type StarterFile, starterFiles, starterPages } from './starter-files.ts'
-import { missingParts, ownSpec } from './starter-package.ts'
+import { commandOf, missingParts, ownSpec } from './starter-package.ts'
 
 interface InitOptions {
   /** Default: the current folder. */
@@ -46,12 +46,8 @@ export async function init({
   const spec = ownSpec(root, packageDir(), packageVersion())
   const outDir = configsIn(root).length > 0 ? 'build' : freeOutDir(root)
   const generator = findUnread(root)
-  const places = {
-    hasPages: hasPages(root, generator?.pages),
-    pages: generator?.pages,
-    files: generator?.files,
-    outDir,
-  }
+  refuseMixed(root, generator)
+  const places = { hasPages: hasPages(root, generator?.pages), generator, outDir, build: commandOf(root, 'build') }
   for (const file of starterFiles({ folder: basename(root), spec, ...places })) {
     const present = presentFile(root, file)
     if (present === undefined && !dryRun) writeNew(root, file)
@@ -73,6 +69,14 @@ async function refuseDocs(root: string): Promise<void> {
   if (dir === undefined) return
   const message = `"${path}" is in the pages of the site in "${outer}": a new site there would become pages of it.`
   const hint = 'Choose another folder. "docs-gen new" adds a page to a site.'
+  throw new UsageError([finding({ code: 'wrong-path', message, hint })])
+}
+
+/** The docs folder of a site is a folder of the project: other files of the project must not become pages. */
+function refuseMixed(root: string, generator: UnreadGenerator | undefined): void {
+  if (generator?.pages !== '.' || configsIn(root).length > 0) return
+  const message = `The pages of ${generator.name} are in "${root}" itself. They need a folder of their own in the project.`
+  const hint = `Run "docs-gen init ${join(relative('', root), '..')}" for the folder above, or move the pages and "${generator.file}" into a folder such as docs.`
   throw new UsageError([finding({ code: 'wrong-path', message, hint })])
 }
 
@@ -136,8 +140,9 @@ function closing({
   const folder = below.startsWith('..') ? root : below
   const steps = [
     ...(folder === '' ? [] : [`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`]),
+    ...(created.includes('site.config.ts') ? movesOf(generator) : []),
     ...(kept.includes('package.json') ? missingParts(root, spec) : ['npm install']),
-    'npm run dev',
+    commandOf(root, 'dev'),
   ]
   return [
     listOf('Created:', created, kept).trimEnd(),
@@ -147,4 +152,13 @@ function closing({
     ...steps.map((step) => `  ${step}`),
     '',
   ].join('\n')
+}
+
+/** Translations lie in folders laid out like the project. */
+function movesOf(generator: UnreadGenerator | undefined): string[] {
+  const { pages = '', languages = [] } = generator ?? {}
+  return languages.map((name) => {
+    const target = `i18n/${tagOf(name)}/${pages}`
+    return `mkdir -p ${posix.dirname(target)} && git mv ${pages}/${name} ${target}`
+  })
 }

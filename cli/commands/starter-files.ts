@@ -1,4 +1,5 @@
 /** The files that `docs-gen init` creates. */
+import { tagOf, type UnreadGenerator } from '../migrate/unread-generators.ts'
 import { packageJson } from './starter-package.ts'
 import { components, estimate, favicon, home, introduction, publishing, writing } from './starter-pages.ts'
 
@@ -17,9 +18,10 @@ interface StarterOptions {
   /** The docs folder has pages: none of ours go between them. */
   readonly hasPages?: boolean
   readonly outDir?: string
-  /** Those of another generator, whose addresses have no folder for docs. */
-  readonly pages?: string | undefined
-  readonly files?: string | undefined
+  /** The command that builds the site. */
+  readonly build?: string
+  /** Another one whose pages are there: their addresses have no folder for docs. */
+  readonly generator?: UnreadGenerator | undefined
 }
 
 export function starterFiles({
@@ -27,8 +29,8 @@ export function starterFiles({
   spec,
   hasPages = false,
   outDir = 'build',
-  pages,
-  files,
+  build = 'npm run build',
+  generator,
 }: StarterOptions): readonly StarterFile[] {
   const name =
     folder
@@ -38,9 +40,8 @@ export function starterFiles({
   return [
     {
       path: 'site.config.ts',
-      text: withLines(hasPages ? configOfPages : config, [
-        ...(pages === undefined ? [] : [`docs: { ${pages === 'docs' ? '' : `dir: '${pages}', `}route: '/' },`]),
-        ...(files === undefined ? [] : [`staticDirs: ['${files}'],`]),
+      text: withLines(hasPages ? withMenu(generator) : config, [
+        ...(generator ? linesFor(generator) : []),
         ...(outDir === 'build' ? [] : [`outDir: '${outDir}',`]),
       ]),
       rivals: ['mts', 'js', 'mjs', 'json'].map((ending) => `site.config.${ending}`),
@@ -49,9 +50,32 @@ export function starterFiles({
     { path: 'package.json', text: packageJson(name, spec) },
     { path: 'tsconfig.json', text: tsconfig },
     { path: '.vscode/settings.json', text: editorSettings },
-    { path: '.github/workflows/deploy.yml', text: workflow.replace('path: build }', `path: ${outDir} }`) },
+    {
+      path: '.github/workflows/deploy.yml',
+      text: workflow.replace('path: build }', `path: ${outDir} }`).replace('npm run build', build),
+    },
     { path: 'README.md', text: readme.replace('`build/`', `\`${outDir}/\``) },
   ]
+}
+
+function linesFor({ pages, files, languages, settings }: UnreadGenerator): string[] {
+  const others = languages.map((name) => {
+    const tag = tagOf(name)
+    return `{ name: '${tag}'${tag === name ? '' : `, path: '${name}'`} }`
+  })
+  return [
+    ...(pages === undefined
+      ? []
+      : [`docs: { ${pages === 'docs' ? '' : `dir: '${pages}', `}route: '/' },`, ...settings]),
+    ...(files === undefined ? [] : [`staticDirs: ['${files}'],`]),
+    ...(others.length > 0 ? [`locales: [{ name: 'en' }, ${others.join(', ')}],`] : []),
+  ]
+}
+
+/** Readers choose the language in the navbar. */
+function withMenu(generator: UnreadGenerator | undefined): string {
+  if (!generator?.languages.length) return configOfPages
+  return configOfPages.replace('      { label:', `      { type: 'localeDropdown' },\n      { label:`)
 }
 
 function withLines(config: string, lines: readonly string[]): string {

@@ -51,6 +51,12 @@ export function missingParts(root: string, spec: string): string[] {
   ]
 }
 
+/** How to run one of our scripts, whose name an existing `package.json` may use for another tool. */
+export function commandOf(root: string, name: 'dev' | 'build'): string {
+  const present = readManifest(root).scripts?.[name]
+  return present === undefined || present.includes('docs-gen') ? `npm run ${name}` : `npx ${scripts[name]}`
+}
+
 function allPackages({ dependencies, devDependencies }: Manifest): Named {
   return { ...dependencies, ...devDependencies }
 }

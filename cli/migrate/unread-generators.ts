@@ -1,33 +1,97 @@
 /** Generators whose config `init --from` does not read. The manual has a page about each of them. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { manualUrl } from '../report/manual-url.ts'
 
-interface Generator {
+export interface UnreadGenerator {
   readonly name: string
-  /** Its config, its pages and its static files, relative to the project. */
+  /** Its config. Paths are relative to the project, and what they name exists. */
   readonly file: string
+  /** `.`: the pages are in the folder of the project itself. */
   readonly pages?: string
   readonly files?: string
-}
-
-/** `pages` and `files` are folders that exist. */
-export interface UnreadGenerator extends Generator {
+  /** Folders of the pages that hold other languages. */
+  readonly languages: readonly string[]
+  /** Settings without which addresses or texts would be others than they were. */
+  readonly settings: readonly string[]
   readonly manual: string
 }
 
-const generators: readonly Generator[] = [
-  { name: 'VitePress', file: '.vitepress' },
-  { name: 'VitePress', file: 'docs/.vitepress', pages: 'docs', files: 'docs/public' },
-  { name: 'Starlight', file: 'astro.config.mjs', pages: 'src/content/docs', files: 'public' },
-  { name: 'Starlight', file: 'astro.config.ts', pages: 'src/content/docs', files: 'public' },
-]
+const astroConfigs = ['mjs', 'ts', 'js', 'mts'].map((ending) => `astro.config.${ending}`)
 
 export function findUnread(root: string): UnreadGenerator | undefined {
-  const has = (path: string | undefined): path is string => path !== undefined && existsSync(join(root, path))
-  const found = generators.find(({ file }) => has(file))
-  if (!found) return undefined
-  const { name, file, pages, files } = found
-  const manual = manualUrl(`moving/${name.toLowerCase()}`)
-  return { name, file, manual, ...(has(pages) && { pages }), ...(has(files) && { files }) }
+  for (const folder of ['', 'docs/', ...foldersIn(root).map((name) => `${name}/`)]) {
+    const found = vitePressIn(root, folder) ?? starlightIn(root, folder)
+    if (found) return found
+  }
+  return undefined
+}
+
+function vitePressIn(root: string, folder: string): UnreadGenerator | undefined {
+  const file = `${folder}.vitepress`
+  if (!isFolder(root, file)) return undefined
+  const text = textsIn(root, file) + textsIn(root, `${file}/config`)
+  const [, source = ''] = /\bsrcDir:\s*['"]([^'"]+)['"]/.exec(text) ?? []
+  const pages = posix.join(folder, source).replace(/\/$/, '')
+  // Its links end with .html or with nothing: files such as install.html answer both.
+  return describe(root, { name: 'VitePress', file, text, pages, files: posix.join(pages, 'public'), isFiles: true })
+}
+
+function starlightIn(root: string, folder: string): UnreadGenerator | undefined {
+  const file = astroConfigs.map((name) => `${folder}${name}`).find((path) => existsSync(posix.join(root, path)))
+  const pages = `${folder}src/content/docs`
+  if (file === undefined || (folder !== '' && !isFolder(root, pages))) return undefined
+  const text = readIfFile(posix.join(root, file)) ?? ''
+  const isFiles = /\btrailingSlash:\s*['"]never|\bformat:\s*['"]file/.test(text)
+  return describe(root, { name: 'Starlight', file, text, pages, files: `${folder}public`, isFiles })
+}
+
+interface Site {
+  readonly name: string
+  readonly file: string
+  /** Of the config. */
+  readonly text: string
+  readonly pages: string
+  readonly files: string
+  readonly isFiles: boolean
+}
+
+function describe(root: string, { name, file, text, pages, files, isFiles }: Site): UnreadGenerator {
+  const hasMath = /\bmath:\s*true\b|mathjax|katex|remark-math/.test(text)
+  return {
+    name,
+    file,
+    manual: manualUrl(`moving/${name.toLowerCase()}`),
+    ...(isFolder(root, pages) && { pages }),
+    ...(isFolder(root, files) && { files }),
+    languages: /\blocales\b/.test(text) ? foldersIn(root, pages).filter((it) => isLanguage(it, text)) : [],
+    settings: [...(isFiles ? ['trailingSlash: false,'] : []), ...(hasMath ? [] : ['markdown: { math: false },'])],
+  }
+}
+
+/** `js/` may be a folder of guides: a language is also a key of the config. */
+function isLanguage(name: string, text: string): boolean {
+  return /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i.test(name) && new RegExp(`(?:^|[\\s{,])['"]?${name}['"]?\\s*:`).test(text)
+}
+
+/** The tag of a language, from the name of its folder. */
+export function tagOf(folder: string): string {
+  return folder.replaceAll('_', '-')
+}
+
+function textsIn(root: string, folder: string): string {
+  const dir = posix.join(root, folder)
+  const names = isFolder(root, folder) ? readdirSync(dir).filter((name) => /\.[cm]?[jt]s$/.test(name)) : []
+  return names.map((name) => readIfFile(posix.join(dir, name)) ?? '').join('\n')
+}
+
+function foldersIn(root: string, folder = ''): string[] {
+  if (!isFolder(root, folder)) return []
+  const names = readdirSync(posix.join(root, folder)).filter((name) => name !== 'node_modules' && !name.startsWith('.'))
+  return names.filter((name) => isFolder(root, posix.join(folder, name))).toSorted()
+}
+
+function isFolder(root: string, path: string): boolean {
+  return statSync(posix.join(root, path), { throwIfNoEntry: false })?.isDirectory() ?? false
 }

@@ -125,19 +125,54 @@ test('writes no pages between those of existing docs, and names the page about t
   expect(read('.github/workflows/deploy.yml')).toContain('path: site-build }')
 })
 
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
 test.each([
-  ['docs/.vitepress/config.ts', 'docs', 'docs/public'],
-  ['astro.config.mjs', 'src/content/docs', 'public'],
-])('finds the pages and the files of a site with %s', async (config, dir, files) => {
-  for (const path of [config, `${dir}/start.md`, `${files}/logo.svg`]) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), '# Start\n')
-  }
+  ['docs/.vitepress/config.ts', 'docs', 'docs/public', false],
+  ['site/.vitepress/config/index.ts', 'site', 'site/public', false],
+  ['.vitepress/config.mts', 'src', 'src/public', false],
+  ['astro.config.mjs', 'src/content/docs', 'public', true],
+  ['www/astro.config.mjs', 'www/src/content/docs', 'www/public', true],
+])('finds the pages and the files of a site with %s', async (config, dir, files, trailingSlash) => {
+  put(config, dir === 'src' ? "export default { srcDir: './src' }\n" : '')
+  for (const path of [`${dir}/start.md`, `${files}/logo.svg`]) put(path, '# Start\n')
   await run(root)
   const loaded = await loadConfig(root)
   expect(loaded.diagnostics).toEqual([])
-  expect(loaded.config).toMatchObject({ docs: { dir, route: '/' }, staticDirs: [files] })
+  expect(loaded.config).toMatchObject({ docs: { dir, route: '/' }, staticDirs: [files], trailingSlash })
+  expect(loaded.config?.markdown.math).toBe(false)
   expect(existsSync(join(root, 'sidebars.ts'))).toBe(false)
+})
+
+test('takes over languages and formulas of another generator, and says what to move', async () => {
+  const locales = "locales: { root: {}, zh_hans: { label: 'Chinese' } }"
+  put('docs/.vitepress/config.ts', `export default { ${locales}, markdown: { math: true }, themeConfig: { js: 1 } }\n`)
+  for (const path of ['docs/a.md', 'docs/zh_hans/a.md', 'docs/guide/a.md']) put(path, '# A\n')
+  const { text } = await run(root)
+  expect(text).toContain('  mkdir -p i18n/zh-hans && git mv docs/zh_hans i18n/zh-hans/docs\n')
+  expect(text).not.toContain('docs/guide')
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.markdown.math).toBe(true)
+  expect(config?.locales).toMatchObject([
+    { name: 'en', path: '' },
+    { name: 'zh-hans', folder: 'i18n/zh-hans', path: 'zh_hans' },
+  ])
+})
+
+test('writes nothing where the pages of another generator are in the project folder itself', async () => {
+  for (const path of ['.vitepress/config.ts', 'guide/a.md', 'index.md']) put(path, '# A\n')
+  await expect(run(root)).rejects.toThrow('They need a folder of their own')
+  expect(readdirSync(root).toSorted()).toEqual(['.vitepress', 'guide', 'index.md'])
+})
+
+test('names commands of its own where scripts of these names are those of another tool', async () => {
+  put('package.json', '{ "scripts": { "dev": "vite", "build": "vite build" } }')
+  expect((await run(root)).text).toContain('\n  npx docs-gen serve\n')
+  expect(read('.github/workflows/deploy.yml')).toContain('run: npx docs-gen build\n')
 })
 
 test.each([

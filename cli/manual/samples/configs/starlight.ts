@@ -5,5 +5,6 @@ export default defineConfig({
   url: 'https://docs.example.com',
   docs: { dir: 'src/content/docs', route: '/' },
   pagesDir: 'src/site-pages',
+  markdown: { math: false },
   staticDirs: ['public'],
 })

@@ -4,6 +4,7 @@ export default defineConfig({
   title: 'My product',
   url: 'https://docs.example.com',
   docs: { route: '/' },
+  markdown: { math: false },
   staticDirs: ['docs/public'],
   trailingSlash: false,
 })
