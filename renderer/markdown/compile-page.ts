@@ -45,6 +45,7 @@ import { linkHeadings } from './steps/headings.ts'
 import { wordsOfHero } from './steps/home-blocks.ts'
 import { readImageSizes, replaceCaptions } from './steps/images.ts'
 import { resolveLinks } from './steps/links.ts'
+import { replacePluginTabs } from './steps/plugin-tabs.ts'
 import { runPlugins } from './steps/run-plugins.ts'
 import { toHtmlTree } from './steps/to-html-tree.ts'
 import { unravelBlocks } from './steps/unravel.ts'
@@ -145,6 +146,7 @@ async function toMarkdown(context: CompileContext, directives: Directives): Prom
   const parsed = await parse(context)
   replaceVariables(parsed, context)
   readImageSizes(parsed, context)
+  replacePluginTabs(parsed, context)
   checkWriting(parsed, directives, context)
   if (context.isUntrusted && context.format === 'mdx') refuseCode(parsed, context)
   const tree = await runPlugins(remarkBefore, parsed, context)

@@ -32,13 +32,14 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
     checkLevels(headings, titles.length > 0, context)
   }
   const open: (Code | ContainerDirective)[] = []
+  const closed: ContainerDirective[] = []
   walk<RootContent>(tree, (node, siblings, index) => {
     if (node.type === 'code') {
       if (isOpenFence(node, context)) open.push(node)
       else checkInnerFence(node, context)
       checkForeignSyntax(node, undefined, context)
-    } else if (node.type === 'containerDirective' && containers.has(node.name) && isOpenContainer(node, context))
-      open.push(node)
+    } else if (node.type === 'containerDirective' && containers.has(node.name))
+      (isOpenContainer(node, context) ? open : closed).push(node)
     else if (node.type === 'text') {
       checkReferences(node, siblings[index + 1], context)
       checkForeignSyntax(node, siblings[index + 1], context)
@@ -54,7 +55,7 @@ export function checkWriting(tree: Root, containers: ReadonlyMap<string, unknown
   })
   checkUnclosedHtml(tree, context)
   checkLostFootnotes(tree, context)
-  for (const node of open) if (!containsFence(node, open)) reportOpen(node, context)
+  for (const node of open) if (!containsFence(node, open)) reportOpen(node, closed, context)
 }
 
 /** Whether readers see nothing of a node: comments, definitions and imports. */
@@ -212,16 +213,36 @@ function containsFence(node: RootContent, open: readonly RootContent[]): boolean
   })
 }
 
-function reportOpen(node: Code | ContainerDirective, context: CompileContext): void {
-  const [written = ''] = /^[`~]{3,}|^:{3,}\s*[\w-]*/.exec(sourceOf(node, context)) ?? []
+function reportOpen(
+  node: Code | ContainerDirective,
+  closed: readonly ContainerDirective[],
+  context: CompileContext,
+): void {
+  const written = openingOf(node, context)
   const isCode = node.type === 'code'
-  const closing = isCode ? written : /^:+/.exec(written)
+  const closing = isCode ? written : /^:+/.exec(written)?.[0]
+  const outer = isCode ? undefined : closed.findLast((other) => isAround(other, node))
+  const around = outer ? openingOf(outer, context) : ''
+  const isEqual = !isCode && /^:+/.exec(around)?.[0] === closing
   report(context, {
     code: isCode ? 'unclosed-code' : 'unclosed-container',
     kind: 'unclosedBlocks',
-    message: `${isCode ? 'The code block' : `The container "${written}"`} is never closed, so it includes the text after it.`,
-    hint: `Close it with a line "${closing}".${isCode ? '' : ' If containers are nested, give the outer one more colons.'}`,
+    message: isEqual
+      ? `"${closing}" closes the outer "${around}" of line ${outer?.position?.start.line}, which has as many colons as "${written}".`
+      : `${isCode ? 'The code block' : `The container "${written}"`} is never closed, so it includes the text after it.`,
+    hint: isEqual
+      ? `Begin and end the outer one with one more colon: ":${around}", ":${closing}".`
+      : `Close it with a line "${closing}".${isCode ? '' : ' If containers are nested, give the outer one more colons.'}`,
     place: node.position?.start,
     length: written.length,
   })
+}
+
+function openingOf(node: Code | ContainerDirective, context: CompileContext): string {
+  return /^[`~]{3,}|^:{3,}\s*[\w-]*/.exec(sourceOf(node, context))?.[0] ?? ''
+}
+
+function isAround(outer: ContainerDirective, { position }: ContainerDirective): boolean {
+  const at = position?.start.offset ?? 0
+  return (outer.position?.start.offset ?? 0) < at && at < (outer.position?.end.offset ?? 0)
 }

@@ -21,8 +21,9 @@ export function prepareText(
   const hasDirective = clean.includes(':::')
   const hasHeadingId = format === 'mdx' && clean.includes('{#')
   if (!hasDirective && !hasHeadingId) return clean
+  const markTabs = clean.includes('== ') ? tabMarker() : (line: string) => line
   return rewriteProse(clean, (line) => {
-    const rewritten = hasDirective ? bracketTitle(line, isDirective) : line
+    const rewritten = hasDirective ? bracketTitle(markTabs(line), isDirective) : line
     return hasHeadingId ? rewritten.replace(/^([ >]*#{1,6}[ \t].*[^\\])(\{#[^{}\s]+\}\s*)$/, '$1\\$2') : rewritten
   })
 }
@@ -67,13 +68,36 @@ function blankComments(text: string): string {
 
 /** `:::note Title` and `::: note Title` become `:::note[Title]`. */
 function bracketTitle(line: string, isDirective: PrepareOptions['isDirective']): string {
+  // Braces in code are no attributes.
+  const masked = line.includes('`') ? line.replace(/`[^`\r]*`/g, (code) => code.replace(/[{}]/g, '.')) : line
   const match =
-    /^([\s>*+-]*:{3,})([ \t]*)([\w-]+)(?:[ \t]+([^[{\s](?:[^{}\r]*?[^{}\s])?))?[ \t]*(\{[^{}]*\})?(\r?)$/.exec(line)
+    /^([\s>*+-]*:{3,})([ \t]*)([\w-]+)([ \t]+((?:\[[^\]\r]*\]\(|[^[{\s])(?:[^{}\r]*?[^{}\s])?))?[ \t]*(\{[^{}]*\})?(\r?)$/.exec(
+      masked,
+    )
   if (!match) return line
-  const [, fence = '', gap = '', name = '', title, attributes = '', end = ''] = match
-  if (!isDirective(name) || (gap === '' && title === undefined)) return line
-  return `${fence}${name}${title === undefined ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`}${attributes}${end}`
+  const [, fence = '', gap = '', name = '', spaced = '', masking = '', attributes = '', end = ''] = match
+  if (!isDirective(name) || (gap === '' && masking === '')) return line
+  const start = fence.length + gap.length + name.length + spaced.length - masking.length
+  const title = line.slice(start, start + masking.length)
+  return `${fence}${name}${title === '' ? '' : `[${hasLink.test(title) ? title : title.replace(/[[\]]/g, '\\$&')}]`}${attributes}${end}`
 }
+
+/** How the line of a label begins when it is prepared. */
+export const tabLabel = '##\t'
+
+/** In `:::tabs`, `== npm` begins a tab in VitePress. As a heading, it also ends a paragraph and a list. */
+function tabMarker(): (line: string) => string {
+  let colons = 0
+  return (line) => {
+    const [, fence = '', name] = /^[ \t]*(:{3,})[ \t]*(\w*)/.exec(line) ?? []
+    if (name === 'tabs') colons = fence.length
+    else if (name === '' && fence.length >= colons) colons = 0
+    return colons > 0 ? line.replace(/^([ \t]*)==[ \t](?=[ \t]*\S)/, `$1${tabLabel}`) : line
+  }
+}
+
+/** A text with links and no other brackets. */
+const hasLink = /^(?:[^[\]]*\[[^[\]]*\]\([^[\]()]*\))+[^[\]]*$/
 
 const fencePattern = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/s
 

@@ -84,6 +84,9 @@ describe('Admonitions', () => {
     ['::: warning\nText\n:::', box('warning', 'warning', '<p>Text</p>')],
     [':::caution\nText\n:::', box('warning', 'caution', '<p>Text</p>')],
     [':::success\nText\n:::', box('tip', 'success', '<p>Text</p>')],
+    ['::: tip Use `{}` directly\nText\n:::', box('tip', 'Use <code>{}</code> directly', '<p>Text</p>')],
+    ['::: info [`a`](#b) c\nText\n:::', box('info', '<a href="#b"><code>a</code></a> c', '<p>Text</p>')],
+    [':::info A [b] c\nText\n:::', box('info', 'A [b] c', '<p>Text</p>')],
     [':::note[]\nText\n:::', box('note', 'note', '<p>Text</p>')],
     [':::note{title="Own"}\nText\n:::', box('note', 'Own', '<p>Text</p>')],
     ['::::note\n:::tip\nText\n:::\n::::', box('note', 'note', box('tip', 'tip', '<p>Text</p>'))],
@@ -105,6 +108,17 @@ describe('Admonitions', () => {
 
   test('stay unchanged inside code', async () => {
     expect(await html('```\n:::note Title\n:::\n```')).toContain('<code>:::note Title\n:::</code>')
+  })
+})
+
+describe('Tabs of VitePress', () => {
+  test('become those of ours', async () => {
+    const theirs = ':::tabs key:os\n== `a` b\n- One\n- Two\n== c\n## D\n\nText\n:::\n\n== e\n'
+    const ours = '::::tabs{group=os}\n:::tab[`a` b]\n- One\n- Two\n:::\n:::tab[c]\n## D\n\nText\n:::\n::::\n\n== e\n'
+    const [page, expected] = [await compile(theirs), await compile(ours)]
+    expect(page.diagnostics).toEqual([])
+    expect(pageHtml(page.body)).toBe(pageHtml(expected.body))
+    expect(pageHtml(page.body)).toContain('<p>== e</p>')
   })
 })
 

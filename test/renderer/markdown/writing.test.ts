@@ -274,6 +274,18 @@ test.each([
   expect(diagnostics.map(({ hint }) => hint)).toEqual([`Did you mean "${form}"?`])
 })
 
+test.each([
+  ['## a', ':::warning\na\n\n::: tip\nb\n:::\n\n:::\n'],
+  ['more text', ':::note\n:::\n\n:::warning\na\n\n:::tip\nb\n:::\n'],
+])('names the outer container that has as many colons: %s', async (_, text) => {
+  const { message, hint } =
+    (await compile(text, { path: md })).diagnostics.find((it) => it.code === 'unclosed-container') ?? {}
+  expect(message).toMatch(
+    /^":::" closes the outer ":::warning" of line [14], which has as many colons as "::: ?tip"\.$/,
+  )
+  expect(hint).toBe('Begin and end the outer one with one more colon: "::::warning", "::::".')
+})
+
 test('leaves title and levels of a partial to its pages', async () => {
   expect(await found('#### A\n\n# B\n\n# C\n', 'docs/_part.md')).toEqual([])
 })
