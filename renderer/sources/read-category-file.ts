@@ -6,6 +6,7 @@ import { finding } from '../model/finding.ts'
 import type { CategoryFile, FilePath } from '../model/model.ts'
 import { withoutMark } from '../text/byte-order-mark.ts'
 import { jsonProblem } from '../text/json-problem.ts'
+import { conflict, conflictMark } from '../text/merge-conflict.ts'
 import { positionAt } from '../text/position-at.ts'
 import { wellFormedIn } from '../text/well-formed.ts'
 import { circularAlias, type Problem, toProblem } from './scan/yaml-problem.ts'
@@ -42,6 +43,8 @@ function parseCategoryFile(written: string, path: FilePath): Pick<ReadCategoryFi
 
 function invalidCategoryFile(error: unknown, isJson: boolean, text: string, path: FilePath): Diagnostic {
   if (error instanceof YAMLParseError) return invalidYaml(toProblem(error, text, 0, `${kindOf(path)} file`), text, path)
+  const mark = text.search(conflictMark)
+  if (mark >= 0) return finding({ ...conflict, file: path, ...positionAt(text, mark) })
   const { reason, place, character } = jsonProblem(error, text)
   return finding({
     code: 'category-file',

@@ -17,11 +17,11 @@ import { externalReact } from './external-react.ts'
 import { type BrowserModules, foreignPlugin } from './foreign-modules.ts'
 import { handedOnBy, isHandedOnBy } from './handed-on.ts'
 import {
+  explain,
   isBuildFailure,
   missingImport,
   placeOfMessage,
   refusalIn,
-  sentenceOf,
   siteErrorIn,
   unreadIn,
 } from './module-errors.ts'
@@ -316,9 +316,11 @@ function toDiagnostic(message: Message): Diagnostic {
   const refusal = refusalIn(message)
   const missing = missingImport(message)
   return finding({
-    code: refusal ? 'private-file' : 'browser-bundle',
-    message: missing ? `Could not resolve "${missing.specifier}".` : sentenceOf(message),
-    hint: refusal?.hint ?? missing?.hint ?? hintOf(message),
+    ...explain(message, {
+      code: refusal ? 'private-file' : 'browser-bundle',
+      hint: refusal?.hint ?? missing?.hint ?? hintOf(message),
+    }),
+    ...(missing && { message: `Could not resolve "${missing.specifier}".` }),
     ...unreadIn(message),
     ...placeOfMessage(message),
   })

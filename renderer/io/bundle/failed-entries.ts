@@ -3,11 +3,12 @@ import type { Message, Plugin } from 'esbuild'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
+import { isForeignModule } from '../../text/foreign-names.ts'
 import type { Disk } from '../disk/disk.ts'
 import { createAuthorCode } from './author-code.ts'
 import { toFilePath } from './bundle-inputs.ts'
 import type { ForeignModules } from './foreign-modules.ts'
-import { missingImport, placeOfMessage, refusalIn, sentenceOf, unreadIn } from './module-errors.ts'
+import { explain, missingImport, placeOfMessage, refusalIn, sentenceOf, unreadIn } from './module-errors.ts'
 import type { ServerEntry, ServerModule } from './server-module.ts'
 
 /** Modules with errors, which end a bundle before it says who imports them. */
@@ -93,11 +94,12 @@ function toDiagnostic(message: Message, entry: ServerEntry): Diagnostic {
     ...(page && { line: written?.line, column: written?.column, length: written && written.specifier.length + 2 }),
     ...(missing === undefined
       ? {
-          code: 'module',
-          message: sentenceOf(message),
-          hint: message.text.startsWith('No loader')
-            ? 'Import its text: write "?raw" after its name.'
-            : 'Correct the module.',
+          ...explain(message, { code: 'module', hint: 'Correct the module.' }),
+          ...(message.text.startsWith('No loader') && {
+            hint: isForeignModule(message.text)
+              ? 'Write the component in React, in a .tsx file.'
+              : 'Import its text: write "?raw" after its name.',
+          }),
         }
       : {
           code: 'module-not-found',

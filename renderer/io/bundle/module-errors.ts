@@ -6,6 +6,8 @@ import type { BuildFailure, Message } from 'esbuild'
 import { type Diagnostic, SiteError } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath } from '../../model/model.ts'
+import { isOfAstro } from '../../text/foreign-names.ts'
+import { conflict, conflictMark } from '../../text/merge-conflict.ts'
 import { positionAt } from '../../text/position-at.ts'
 import type { FileRefusal } from '../disk/public-files.ts'
 import { forbidden, isForbidden, isSystemError } from '../system-errors.ts'
@@ -35,11 +37,7 @@ export function toModuleDiagnostics(messages: readonly Message[], root: string, 
     return finding({
       ...(missing
         ? { code: 'module-not-found', message: `Could not resolve "${missing.specifier}".`, hint }
-        : (unread ?? {
-            code: 'module-syntax',
-            message: sentenceOf(message),
-            hint: 'Correct the syntax here, or just before.',
-          })),
+        : (unread ?? explain(message, { code: 'module-syntax', hint: 'Correct the syntax here, or just before.' }))),
       file,
       ...placeOfMessage(message),
     })
@@ -89,6 +87,11 @@ function namesIn(folder: string): string[] {
 export function refusalIn({ detail }: Message): FileRefusal | undefined {
   const isRefusal = typeof detail === 'object' && detail !== null && 'reason' in detail && 'hint' in detail
   return isRefusal ? (detail as FileRefusal) : undefined // as `asError` sets it
+}
+
+/** What a message means that is about no missing import. */
+export function explain(message: Message, otherwise: Pick<Diagnostic, 'code' | 'hint'>) {
+  return conflictMark.test(message.location?.lineText ?? '') ? conflict : { ...otherwise, message: sentenceOf(message) }
 }
 
 /** The text of a message, with a full stop. */
@@ -184,7 +187,11 @@ export function notInstalled(name: string, place: Partial<Diagnostic>): Diagnost
     message: isPackage
       ? `The package "${name}" is not installed, but "${place.file}" or one of its imports needs it.`
       : `The package "${owner}" has no module "${name}".`,
-    hint: isPackage ? `Install it: npm install ${name}` : 'Correct the import.',
+    hint: isOfAstro(name)
+      ? 'Remove the import. <Tabs>, <Card> and other components need none; the next findings name those that do not exist here.'
+      : isPackage
+        ? `Install it: npm install ${name}`
+        : 'Correct the import.',
     ...place,
   })
 }

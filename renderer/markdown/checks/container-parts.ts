@@ -1,6 +1,7 @@
 /** Reports what is written in a `:::name` container and has no effect: unknown attributes, and content between tabs. */
 import type { RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import { insteadOfAttribute } from '../../text/foreign-names.ts'
 import { didYouMean, nearest, oneOf } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
@@ -28,7 +29,7 @@ export function unknownAttribute(owner: string, attribute: string, known: readon
     code: 'unknown-attribute',
     kind: 'shownAttributes' as const,
     message: `The attribute "${attribute}" of ${owner} has no effect.`,
-    hint: didYouMean(nearest(attribute, known), choice),
+    hint: insteadOfAttribute(attribute) ?? didYouMean(nearest(attribute, known), choice),
   }
 }
 

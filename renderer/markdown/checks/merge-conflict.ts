@@ -1,21 +1,15 @@
 /** Reports marks of git around two texts between which nobody decided. Markdown makes quotes and titles of them. */
 import type { Heading, RootContent, Text } from 'mdast'
+import { conflict, conflictMark } from '../../text/merge-conflict.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { sourceOf } from './source-of.ts'
 
-const mark = /^<{7}(?= \S)/gm
-
-export const conflict = {
-  code: 'merge-conflict',
-  message: 'A merge conflict is not resolved.',
-  hint: 'Keep one of the two texts, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>".',
-  length: 7,
-} as const
+const marks = new RegExp(conflictMark, 'gm')
 
 export function checkMergeConflict(node: Text, context: CompileContext): void {
   if (!node.value.includes('<<<<<<<')) return
-  for (const { index } of sourceOf(node, context).matchAll(mark))
+  for (const { index } of sourceOf(node, context).matchAll(marks))
     report(context, {
       ...conflict,
       severity: 'error',

@@ -1,6 +1,7 @@
 /** Reports components that a page uses but neither imports, defines nor gets from the theme. */
 import type { Program } from 'estree'
 import type { Place } from '../../model/place.ts'
+import { insteadOf } from '../../text/foreign-names.ts'
 import { nearest } from '../../text/nearest.ts'
 import { type CompileContext, report } from '../tree/compile-context.ts'
 import { type HtmlNode, isJsx, type JsxElement, type Root, walkHtml } from '../tree/tree.ts'
@@ -78,7 +79,9 @@ export function reportUnknown(
     code: 'unknown-component',
     ...(context.options.isDocusaurus && { severity: 'warning' as const }),
     message: `Unknown component <${name}>.`,
-    hint: `${suggestion ? `Did you mean <${suggestion}>? ` : ''}Import it, or list it under theme.mdxComponents in the config.`,
+    hint:
+      insteadOf(name) ??
+      `${suggestion ? `Did you mean <${suggestion}>? ` : ''}Import it, or list it under theme.mdxComponents in the config.`,
     ...at,
   })
 }

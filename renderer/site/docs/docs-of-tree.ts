@@ -104,6 +104,7 @@ function toPiece(all: readonly EditionFile[], source: EditionSource, labels: Doc
     diagnostics: [
       ...files.flatMap(({ source, isFallback }) => (isFallback ? [] : source.head.diagnostics)),
       ...docs.filter((doc) => !isValidSlug(doc.slug)).map(invalidSlug),
+      ...docs.flatMap((doc) => repeatedRoute(doc, source) ?? []),
     ],
   }
 }
@@ -176,6 +177,18 @@ function invalidSlug(doc: Doc): Diagnostic {
   const message = `The "slug" or the file name makes the route "${doc.slug}", with characters that no route may contain.`
   const hint = 'Rename the file, or write a "slug" such as /my/path, without "?", "#" and backslashes.'
   return finding({ code: 'invalid-slug', message, hint, file: doc.source })
+}
+
+/** Other generators have slugs that are whole addresses. */
+function repeatedRoute(
+  { frontMatter, route, source, isFallback }: Doc,
+  { docs }: EditionSource,
+): Diagnostic | undefined {
+  const { slug = '' } = frontMatter
+  if (isFallback || docs.route === '/' || !`${slug}/`.startsWith(`${docs.route}/`)) return undefined
+  const message = `The slug "${slug}" begins with the route of the docs, so the address is "${route}".`
+  const hint = `Write "${slug.slice(docs.route.length) || '/'}": slugs begin below "${docs.route}".`
+  return finding({ severity: 'hint', code: 'slug-with-route', message, hint, file: source })
 }
 
 function duplicateId(doc: Doc, first: Doc): Diagnostic {

@@ -1,5 +1,6 @@
 /** Dates and addresses of posts, from their front matter and the names of their files. */
 import type { PostHead, Route, SourceHead } from '../../model/model.ts'
+import { toIsoDate } from '../../sources/scan/iso-date.ts'
 import { toRoute } from '../../text/routes.ts'
 
 const dated = /^(?<folder>.*?)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?\.mdx?$/i
@@ -15,9 +16,8 @@ function readName(docPath: string): PostName {
   const { folder = '', date, name = '' } = dated.exec(docPath)?.groups ?? {}
   if (date === undefined) return { date: undefined, address: toRoute(docPath.replace(/(?:\/index)?\.mdx?$/i, '')) }
   const [year, month = '', day = ''] = date.split(/[-/]/)
-  const time = Date.parse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00Z`)
   return {
-    date: Number.isNaN(time) ? undefined : new Date(time).toISOString(),
+    date: toIsoDate(`${year}-${month}-${day}`),
     address: toRoute(`${date.replaceAll('-', '/')}/${folder}${name}`),
   }
 }

@@ -37,12 +37,13 @@ export function postOf(
   const report = (parts: FindingParts) => {
     if (!isFallback) diagnostics.push(finding({ severity: 'warning', file: source, ...parts }))
   }
+  const [wrong] = post.date === undefined ? (/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.exec(source) ?? []) : []
   if (post.date === undefined)
     report({
       code: 'post-date',
       line: 1,
       column: 1,
-      message: 'The post has no date.',
+      message: wrong ? `"${wrong}", with which the name of the file begins, is no date.` : 'The post has no date.',
       hint: 'Write "date: 2024-05-31", or begin the name of the file with it.',
     })
   const named = post.authors.map((author): Author => {

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, Route, Site } from '../../model/model.ts'
 import { withoutMark } from '../../text/byte-order-mark.ts'
+import { conflict, conflictMark } from '../../text/merge-conflict.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
 import { writtenRoute } from '../../text/routes.ts'
@@ -123,6 +124,8 @@ function lostAnchor(route: string, anchor: string, text: string): Diagnostic {
 }
 
 function wrongContract(text: string): Diagnostic {
+  const mark = text.search(conflictMark)
+  if (mark >= 0) return finding({ ...conflict, code: 'wrong-contract', file: contractFile, ...positionAt(text, mark) })
   const at = wrongPlace(text)
   return finding({
     code: 'wrong-contract',

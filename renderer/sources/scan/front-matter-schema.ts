@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
 import type { FilePath, FrontMatter, KeyElsewhere, SourceHead } from '../../model/model.ts'
+import { insteadOfKey } from '../../text/foreign-names.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { numberOf } from '../../text/number-of.ts'
 import { positionAt } from '../../text/position-at.ts'
@@ -196,7 +197,8 @@ type Report = (at: number, length: number, parts: FindingParts) => unknown
 function readEntry(entry: Entry, values: Record<string, unknown>, report: Report): void {
   const { key, value, written } = entry
   if (!Object.hasOwn(rules, key)) {
-    const hint = didYouMean(nearest(key, Object.keys(rules)), 'Remove it, unless your own code reads it.')
+    const hint =
+      insteadOfKey(key) ?? didYouMean(nearest(key, Object.keys(rules)), 'Remove it, unless your own code reads it.')
     const message = `Unknown front matter key "${key}".`
     // A hint has no kind, so that `strict` cannot turn it into an error: unknown keys are allowed.
     report(entry.keyAt, key.length, { severity: 'hint', code: 'unknown-front-matter', message, hint, kind: undefined })

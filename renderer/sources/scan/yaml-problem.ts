@@ -1,6 +1,7 @@
 /** Words an error of the YAML library for people who write front matter, and finds the character that caused it. */
 import type { YAMLParseError } from 'yaml'
 import { findCircle } from '../../text/find-circle.ts'
+import { conflict, conflictMark } from '../../text/merge-conflict.ts'
 
 export interface Problem {
   readonly message: string
@@ -23,6 +24,8 @@ export function toProblem(
     // An unclosed value is found at the end: point at the last character, not behind it.
     return { message: text, hint, at: start + Math.min(offset, Math.max(0, yaml.trimEnd().length - 1)) }
   }
+  const mark = yaml.search(conflictMark)
+  if (mark >= 0) return problem(conflict.message, conflict.hint, mark)
   switch (code) {
     case 'BLOCK_AS_IMPLICIT_KEY':
       return /:(\s|$)/.test(rest)
