@@ -8,7 +8,8 @@
 // - its storage of recent searches, which throws when the browser's storage is full or an entry is damaged.
 // - the advice for a script of another origin, which is never loaded;
 // - its suggestions after a search without hits, which are titles of groups (`modal/suggestions.ts`);
-// - reading answers as a stream, which no search does;
+// - reading answers as a stream or with their headers, which no search does, and compressing queries, which its client for browsers
+//   switches off;
 // - what its copy of Preact has for other React code: lists and errors of waiting, contexts, class components of old, fields of forms.
 // The versions are pinned, and the build stops when the source differs from the expected one.
 import { readFile } from 'node:fs/promises'
@@ -62,9 +63,14 @@ const preactCuts = [
 ]
 
 const clientCuts = [
+  {
+    from: 'const wantsCompression = ',
+    to: '    const dataQueryParameters',
+    instead: 'const data = serializedData;\n',
+  },
   { from: 'async function* readableStreamToAsyncIterable(', to: '// src/transporter/compress.ts', instead: '' },
-  { from: 'async function* requestStream(', to: '  return {\n    hostsCache,', instead: '' },
-  { from: '    requestStream,\n', to: '    requestsCache,', instead: '' },
+  { from: 'function createRequestWithHttpInfo(', to: '  return {\n    hostsCache,', instead: '' },
+  { from: '    requestWithHttpInfo: ', to: '    requestsCache,', instead: '' },
   { from: '  iterSSEEvents,\n', to: '  ', instead: '' },
 ]
 
