@@ -37,7 +37,9 @@ async function openSite(site) {
   const entry = read('search-index.json')
   const reader = createIndexReader(entry, async (path) => read(path))
   const ask = async (query) => (await search(reader, { query, hitsPerPage: 20, ...style })).hits
-  return { ask, pages: entry.outlines.flatMap(([, file]) => read(`${entry.dir}/${file}.json`)) }
+  const outlines = entry.outlines.flatMap(([, file]) => read(`${entry.dir}/${file}.json`))
+  // Hits show the first address of a text that several versions have.
+  return { ask, pages: outlines.map(({ urls: [url], sections }) => ({ url, sections })) }
 }
 
 function questionsOf(site, pages) {
