@@ -2,12 +2,12 @@
 import { asWrittenFirst, normalize } from './as-written.ts'
 import { addressToShow, type FacetFilters, isNear, readFilters } from './facets.ts'
 import { findTerms } from './find-terms.ts'
-import type { PageOutline } from './index-files.ts'
+import { levelCount, type PageOutline, type SectionTexts } from './index-files.ts'
 import type { IndexReader, Sections } from './index-reader.ts'
-import { isCode, snippet, type WantedWord, wordsIn } from './mark-words.ts'
-import { type MatchedWord, matchWord, place, placeOf, windowsOf } from './match-word.ts'
+import { bestOf, closeShare, isCode, snippet, type WantedWord, wordsIn } from './mark-words.ts'
+import { type MatchedWord, matchWord, place, placeOf, textOf, windowsOf } from './match-word.ts'
 import { countWords, parseQuery, type QueryWord, toWord } from './query-words.ts'
-import { rankSections, severalPagesFirst } from './rank.ts'
+import { type RankedSections, rankSections, severalPagesFirst } from './rank.ts'
 import { type HitStyle, toHit, toRecord } from './to-hit.ts'
 
 /** The supported fields of a query. It comes from a request, so no field can be trusted. */
@@ -43,11 +43,11 @@ export async function search(reader: IndexReader, query: SearchQuery, path = '')
     addressToShow(sections.facetsOf(section), filters, sections.levels[section] ?? 1, path)
   const isForeign = filters.flat().some(({ name, value }) => name === 'language' && !value.startsWith('en'))
   const where = { sections, path, isForeign, addressOf }
-  const { ranked, pagesFound, scoreOf, words, matched } = await findSections(reader, text, where)
+  const { ranked, pagesFound, ...found } = await findSections(reader, text, where)
   const reachable = ranked.slice(0, maxHits)
   const shown = reachable.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
   return {
-    hits: await readHits(reader, shown, { ...where, query: text, words, matched, scoreOf, style: styleOf(query) }),
+    hits: await readHits(reader, shown, { ...where, ...found, query: text, style: styleOf(query) }),
     nbHits: ranked.length,
     /** Not part of the protocol: the number of pages with hits. */
     pagesFound,
@@ -75,7 +75,7 @@ async function findSections(reader: IndexReader, text: string, { sections, path,
   if (words.length === 0) {
     // The client sends an empty query before the first letter is typed.
     const ranked = text === '' ? popularFirst(sections, addressOf) : []
-    return { ranked, pagesFound: ranked.length, scoreOf: () => 0, words, matched: [] }
+    return { ranked, pagesFound: ranked.length, scoreOf: () => 0, weights: [], words, matched: [] }
   }
   const matched = await Promise.all(words.map((word) => matchWord(reader, word)))
   const found = rankSections(matched, sections, {
@@ -110,18 +110,17 @@ function popularFirst({ starts, popularity }: Sections, addressOf: ReaderPlace['
   return allowed.sort((a, b) => Number(popularity[b]) - Number(popularity[a]) || a - b).map((page) => starts[page] ?? 0)
 }
 
-interface HitContext extends Pick<ReaderPlace, 'sections' | 'addressOf'> {
+interface HitContext extends Pick<ReaderPlace, 'sections' | 'addressOf'>, Pick<RankedSections, 'scoreOf' | 'weights'> {
   readonly query: string
   readonly words: readonly QueryWord[]
   readonly matched: readonly MatchedWord[]
-  readonly scoreOf: (section: number) => number
   readonly style: HitStyle
 }
 
 async function readHits(
   reader: IndexReader,
   found: readonly number[],
-  { sections: { pages, starts }, addressOf, query, words, matched, scoreOf, style }: HitContext,
+  { sections: { pages, starts }, addressOf, query, words, matched, scoreOf, weights, style }: HitContext,
 ) {
   const room = style.snippets.get('content') ?? 0
   const hasRoom = room > fewWords
@@ -133,12 +132,18 @@ async function readHits(
       const further = sectionsWithText(matched, section, outline.sections.length - at)
       const shown = further.map((step) => at + step)
       const read = [section, ...further.map((step) => section + step)]
-      const wanted = words.map((word, index) => toWanted(word, read, matched[index]))
-      const readTexts = () => textsWithWords(reader, outline, shown, wanted)
+      const wanted = words.map((word, index) => toWanted(word, read, matched[index], weights[index]))
+      let texts: SectionTexts = []
+      const readTexts = async () => {
+        texts = await textsWithWords(reader, outline, shown, wanted)
+        return texts
+      }
       const readExcerpt = () => (hasRoom ? excerptOf(reader, outline, at, wanted) : null)
       const url = outline.urls[addressOf(section)] ?? ''
       const record = await toRecord(outline, [url, at], { phrase: normalize(query), wanted, readTexts, readExcerpt })
-      return record ? [{ ...record, wanted, score: scoreOf(section) }] : []
+      if (!record) return []
+      const headings = Object.values(record.hierarchy).slice(1).join(' ')
+      return [{ ...record, wanted, score: scoreOf(section, closeShare([headings, ...texts], wanted)) }]
     }),
   )
   const ordered = severalPagesFirst(asWrittenFirst(records.flat(), query), (record) => record.url_without_anchor)
@@ -198,10 +203,23 @@ async function textsWithWords(
 }
 
 /** A name that the sections do not have, or not all parts of, is not marked: `sl` of `-fsSL` begins "slider". */
-function toWanted(word: QueryWord, sections: readonly number[], matched: MatchedWord | undefined): WantedWord {
+function toWanted(
+  word: QueryWord,
+  sections: readonly number[],
+  matched: MatchedWord | undefined,
+  weight = 0,
+): WantedWord {
   const [section = 0] = sections
-  if (!matched || !sections.some((other) => matched.match[other])) return { word, terms: new Set() }
-  return { word, terms: matched.whole[section] ? matched.terms : matched.allTerms }
+  const value = matched?.match[section] ?? 0
+  const isThere = sections.some((other) => matched?.match[other])
+  const terms = matched?.whole[section] ? matched.terms : matched?.allTerms
+  return {
+    word,
+    terms: (isThere && terms) || new Set(),
+    weight,
+    // In the first window alone, those of the lowest level are what other pages say. The others may be of the thesaurus only.
+    isNamed: placeOf(value) >= place.keyword || windowsOf(value) > 1 || textOf(value) === levelCount,
+  }
 }
 
 /** Snippets of more words than this also show how the section of a heading begins. */
@@ -212,9 +230,8 @@ async function excerptOf(reader: IndexReader, outline: PageOutline, at: number, 
   const levelOf = (section: number) => outline.sections[section]?.[0] ?? 0
   for (let section = at; section === at || levelOf(section) > levelOf(at); section++) {
     const texts = (await reader.texts(outline, section)).filter((text) => !isCode(text))
-    const counts = texts.map((text) => wordsIn(text, wanted).size)
-    const most = section === at ? Math.max(...counts, 0) : 0
-    if (most > 0) return texts[counts.indexOf(most)] ?? null
+    const best = section === at ? bestOf(texts, (text) => wordsIn(text, wanted).size) : undefined
+    if (best !== undefined) return best
     const [text] = texts
     if (text !== undefined) return /^.{20,}?[.!?。](?=\s|$)/.exec(text)?.[0] ?? text
   }

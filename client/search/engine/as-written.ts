@@ -25,11 +25,12 @@ const inSample = 0.2
 const inSentence = 0.5
 const inRow = 1.7
 
-/** Stable: hits that are equally close to the query keep their order, unless it is a name. */
+/** Of hits that are equally close to the query, the one with the higher score first. */
 export function asWrittenFirst<Hit extends ShownRecord>(hits: readonly Hit[], query: string): Hit[] {
   const wanted = normalize(query)
-  const scoreOf = isName(query) ? (hit: Hit) => hit.score + describes(hit, wanted) : () => 0
-  const distance = isName(query) ? distanceOfHeading : distanceOf
+  const isOneName = isName(query)
+  const scoreOf = (hit: Hit) => hit.score + (isOneName ? describes(hit, wanted) : 0)
+  const distance = isOneName ? distanceOfHeading : distanceOf
   return hits
     .map((hit) => ({ hit, distance: distance(hit, wanted), score: scoreOf(hit) }))
     .sort((a, b) => a.distance - b.distance || b.score - a.score)

@@ -8,6 +8,10 @@ import { isUnspaced, splitWords, type Word } from './words.ts'
 export interface WantedWord {
   readonly word: QueryWord
   readonly terms: ReadonlySet<string>
+  /** Its share of the query. */
+  readonly weight: number
+  /** Where no text has it, it is a name of the page or of the section, or other pages say it of this one. */
+  readonly isNamed: boolean
 }
 
 export interface MarkStyle {
@@ -74,16 +78,16 @@ export function isCode(text: string): boolean {
 
 /** The first line with most words of the query. Before a file name, which is often the title of a sample, a line of several words. */
 function bestLine(code: string, wanted: readonly WantedWord[]): string {
-  let best = ''
-  let bestCount = -1
-  for (const line of code.split('\n')) {
-    const count = new Set(findMarks(line, wanted).map((mark) => mark.wanted)).size
-    if ((count > bestCount || (count === bestCount && !/\s/.test(best))) && line !== '') {
-      best = line
-      bestCount = count
-    }
-  }
-  return best.trim()
+  const scoreOf = (line: string) =>
+    line === '' ? 0 : 1 + 2 * wordsIn(escapeText(line), wanted).size + Number(/\s/.test(line))
+  return bestOf(code.split('\n'), scoreOf)?.trim() ?? ''
+}
+
+/** The first item with the highest score, if any is above 0. */
+export function bestOf<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Item | undefined {
+  const scores = items.map(scoreOf)
+  const most = Math.max(0, ...scores)
+  return most > 0 ? items[scores.indexOf(most)] : undefined
 }
 
 /** A longer piece without spaces, such as an address, is cut. */
@@ -119,7 +123,41 @@ export function wordsIn(html: string, wanted: readonly WantedWord[]): Set<number
   return new Set(findMarks(unescapeText(html), wanted).map((mark) => mark.wanted))
 }
 
-function findMarks(text: string, wanted: readonly WantedWord[]): Mark[] {
+/** Words of a query in so many words of a text belong together: in a sentence or in a row of a table. */
+const closeWords = 20
+
+const anywhere = Number.POSITIVE_INFINITY
+
+/** The share of the query that one of the texts has close together. A name is close to all words. */
+export function closeShare(texts: readonly string[], wanted: readonly WantedWord[]): number {
+  const found = texts.map((html) => findMarks(unescapeText(html), wanted))
+  const isFound = new Set(found.flat().map((mark) => mark.wanted))
+  const named = wanted.map(({ isNamed }, index) => (isNamed && !isFound.has(index) ? anywhere : -closeWords))
+  const shareAt = (at: number, lastAt: readonly number[]) =>
+    wanted.reduce((sum, { weight }, index) => sum + (Number(lastAt[index]) > at - closeWords ? weight : 0), 0)
+  let best = shareAt(0, named)
+  for (const marks of found) {
+    const lastAt = [...named]
+    for (const mark of marks) {
+      lastAt[mark.wanted] = mark.at
+      best = Math.max(best, shareAt(mark.at, lastAt))
+    }
+  }
+  return best
+}
+
+/** Those of the texts of a hit, which are compared, chosen and shown. */
+const known = new WeakMap<readonly WantedWord[], Map<string, readonly Mark[]>>()
+
+function findMarks(text: string, wanted: readonly WantedWord[]): readonly Mark[] {
+  const ofHit = known.get(wanted) ?? new Map<string, readonly Mark[]>()
+  known.set(wanted, ofHit)
+  const marks = ofHit.get(text) ?? marksIn(text, wanted)
+  ofHit.set(text, marks)
+  return marks
+}
+
+function marksIn(text: string, wanted: readonly WantedWord[]): readonly Mark[] {
   const marks: Mark[] = []
   let at = 0
   for (const { start, end, terms, isName } of wordsOf(text)) {

@@ -35,12 +35,14 @@ const forBeginning = 0.6
 const forScattered = 0.1
 /** Added for words close together, a page whose title is about the query, and so on. */
 const forNearness = 0.9
+/** The same for hits whose texts have been read: in a long section, most words share a window of the index. */
+const forNearnessInIndex = 0.5
+const forNearnessInText = 0.8
 const forTitle = 1.5
 const forExactHeading = 2
 const forExactTitle = 0.5
 const forPopularity = 0.2
 const forSameSitePart = 0.03
-const forFirstSections = 0.01
 /** Scores have 32 bits, the section 21: a double holds both. `rank.test.ts` checks it. */
 const scoreUnits = 2 ** 29
 
@@ -55,12 +57,15 @@ interface RankOptions {
   readonly isNear: (section: number) => boolean
 }
 
-interface RankedSections {
+export interface RankedSections {
   /** The matching sections, best first. */
   readonly ranked: readonly number[]
   /** Number of pages they are on. */
   readonly pagesFound: number
-  readonly scoreOf: (section: number) => number
+  /** `close`: the share of the query that its text has close together, which the index does not know. */
+  readonly scoreOf: (section: number, close?: number) => number
+  /** How much each word counts, 1 in all. */
+  readonly weights: readonly number[]
 }
 
 export function rankSections(
@@ -78,14 +83,11 @@ export function rankSections(
   const scoreSection = createScoring(weighted, sections, [fewestWords, contentWords])
   const scorePage = createPageScoring(weighted, sections)
   const lengthOf = pageLengths(sections)
-  // The score and, below it, the section: the earlier one first. A double holds both. Negative, because the best is first.
-  const scores = new Float64Array(found.length)
   let pagesFound = 0
   let lastPage = -1
   let ofPage = 0
   let length = 0
-  for (let index = 0; index < found.length; index++) {
-    const section = found[index] ?? 0
+  const scoreOf = (section: number, close?: number) => {
     const page = sections.pages[section] ?? 0
     if (page !== lastPage) {
       pagesFound++
@@ -93,16 +95,19 @@ export function rankSections(
       ofPage = scorePage(page, length) / total + (isNear(section) ? forSameSitePart : 0)
     }
     lastPage = page
-    const score = Math.round((scoreSection(section, length) / total + ofPage) * scoreUnits)
-    scores[index] = section + 1 - maxSections - score * maxSections
+    return scoreSection(section, length, close) / total + ofPage
   }
+  // The score and, below it, the section: the earlier one first. A double holds both. Negative, because the best is first.
+  const scores = new Float64Array(found.length)
+  for (const [index, section] of found.entries())
+    scores[index] = section + 1 - maxSections - Math.round(scoreOf(section) * scoreUnits) * maxSections
   const ranked = Array.from(scores.sort(), (value) => maxSections - 1 - (-value % maxSections))
-  const scoreOf = (section: number) => {
-    const page = sections.pages[section] ?? 0
-    const length = lengthOf(page)
-    return (scoreSection(section, length) + scorePage(page, length)) / total
+  return {
+    ranked: severalPagesFirst(ranked, (section) => sections.pages[section]),
+    pagesFound,
+    scoreOf,
+    weights: weighted.map(({ weight }) => weight / total),
   }
-  return { ranked: severalPagesFirst(ranked, (section) => sections.pages[section]), pagesFound, scoreOf }
 }
 
 /** So many pages are first with one section each. Later hits may be of any page: texts of more pages would be more to load. */
@@ -124,18 +129,20 @@ interface WeightedWord {
   readonly weight: number
 }
 
-/** 0 for a word that no section has. Sections that have it with more typos than others, or only the words of a name, do not count. */
+/**
+ * 0 for a word that no section has. Sections that have only another form of it, such as `works` for "worker", or more typos than others, count
+ * less, and those with only the words of a name do not.
+ */
 function weightOf(match: MatchedWord['match'], sectionCount: number): number {
   let found = 0
-  let fewestTypos = 4
+  let best = 0
   for (const value of match) {
     if (!isOwn(value) && placeOf(value) !== place.text) continue
-    const typos = typosOf(value)
-    if (typos < fewestTypos) found = 0
-    fewestTypos = Math.min(fewestTypos, typos)
-    if (typos === fewestTypos) found++
+    const quality = qualityOf(value) ** 2
+    found += quality
+    best = Math.max(best, quality)
   }
-  return found === 0 ? 0 : Math.log((sectionCount + 1) / (found + 0.5)) + 0.1
+  return found === 0 ? 0 : Math.log((sectionCount + 1) / (found / best + 0.5)) + 0.1
 }
 
 /** The sections with enough of the query, in their order. This runs over all sections for each key, so it allocates little. */
@@ -172,7 +179,7 @@ function createScoring(
   const [fewest = 7, most = 7] = contentWords.map((count) => Math.min(7, count))
   // The last one is for the heading and the names of the page.
   const windows = new Float64Array(windowCount + 1)
-  return (section: number, length: number): number => {
+  return (section: number, length: number, close?: number): number => {
     let sum = 0
     let all = 0
     let exact = 0
@@ -194,14 +201,13 @@ function createScoring(
         nearest = Math.max(nearest, found)
       }
     }
-    sum += forNearness * nearest
+    sum += close === undefined ? forNearness * nearest : forNearnessInIndex * nearest + forNearnessInText * close * all
     sum /= 1 + forScattered * (1 - nearest / all) * Math.sqrt(length)
     const headingWords = sections.headingWords[section] ?? 0
     // "Logs" is what "how do I get more logs" is about.
     if (missing < words.length && fewest - missing <= headingWords && headingWords <= most - missing)
       sum += exact * (forExactHeading + (forExactTitle * (7 - (sections.levels[section] ?? 1))) / 6)
-    const start = sections.starts[sections.pages[section] ?? 0] ?? 0
-    return sum + (all * forFirstSections * Math.max(0, 3 - section + start)) / 3
+    return sum
   }
 }
 

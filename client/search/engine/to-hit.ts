@@ -2,7 +2,7 @@
 import { normalize } from './as-written.ts'
 import { unescapeText } from './html-text.ts'
 import type { PageOutline, SectionTexts } from './index-files.ts'
-import { highlight, isCode, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
+import { bestOf, highlight, isCode, type MarkStyle, snippet, type WantedWord, wordsIn } from './mark-words.ts'
 import { nestAttributes } from './nest-attributes.ts'
 import { objectIdOf } from './object-id.ts'
 import { usualAnchor } from './usual-anchor.ts'
@@ -97,21 +97,16 @@ function bestText(
   { own, all }: FoundInHeadings,
   { phrase, wanted }: Pick<RecordSource, 'phrase' | 'wanted'>,
 ): number | undefined {
-  const scored = texts.map((text, index) => {
+  const totalOf = (inText: ReadonlySet<number>) => new Set([...all, ...inText]).size
+  const best = bestOf(texts, (text) => {
     const inText = wordsIn(text, wanted)
-    return { index, text, count: inText.size, total: new Set([...all, ...inText]).size }
+    if (inText.size === 0) return 0
+    const isWritten = normalize(unescapeText(text)).includes(phrase)
+    return 64 * totalOf(inText) + 4 * inText.size + 2 * Number(isWritten) + Number(!isCode(text))
   })
-  const [first] = scored.sort(
-    (a, b) =>
-      b.total - a.total || b.count - a.count || Number(isCode(a.text)) - Number(isCode(b.text)) || a.index - b.index,
-  )
-  if (!first?.count) return undefined
-  const best =
-    scored.find(
-      ({ total, count, text }) =>
-        total === first.total && count === first.count && normalize(unescapeText(text)).includes(phrase),
-    ) ?? first
-  return own.size === 0 || best.total > all.size ? best.index : undefined
+  return best !== undefined && (own.size === 0 || totalOf(wordsIn(best, wanted)) > all.size)
+    ? texts.indexOf(best)
+    : undefined
 }
 
 function isText(text: string | null): text is string {

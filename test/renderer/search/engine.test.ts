@@ -581,6 +581,22 @@ test('words in the title and the names of a page are as close together as words 
   expect(hits.map(({ url }) => url)).toEqual(['/base/named', '/base/text'])
 })
 
+test('words of one sentence in a long section come before words that only share a window of the index', async () => {
+  const [some, many] = [5, 119].map((times) => 'filler '.repeat(times))
+  const records = [
+    ...page('far', 'First', `<p>Apple ${many} pear ${some}</p>`),
+    ...page('near', 'Second', `<p>${many} apple pear ${some}</p>`),
+  ]
+  expect(await urls('apple pear', {}, records)).toEqual(['near', 'far'])
+})
+
+test('a word is as rare as it is in that form', async () => {
+  const pages = (count: number, text: string) =>
+    Array.from({ length: count }, (_, index) => page(`${text}${index}`, 'Other', `<p>It ${text} there.</p>`)).flat()
+  const records = [...pages(6, 'tiles'), ...pages(10, 'works'), ...page('worker', 'Other', '<p>A worker is there.</p>')]
+  expect((await urls('worker tile', {}, records))[0]).toBe('worker')
+})
+
 test('words close together come before words far apart', async () => {
   const far = 'filler '.repeat(45)
   const records = [
