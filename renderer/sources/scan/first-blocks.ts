@@ -68,7 +68,7 @@ function readBlock(scan: Scan): void {
   if (fence) {
     skipFence(scan, fence[0].trim())
   } else if (/^#(?:[ \t]|$)/.test(content)) {
-    scan.heading ??= headingText(content.slice(1).replace(/[ \t]#+[ \t]*$/, ''))
+    scan.heading ??= headingText(content.slice(1).replace(/[ \t]#+[ \t]*$/, ''), scan)
   } else if (content.startsWith('<') && !/^<[a-z][a-z\d+.-]+:/i.test(content)) {
     skipHtml(scan, content)
     scan.htmlHeading ??= htmlTitle(scan, start)
@@ -130,12 +130,12 @@ function restOfParagraph(scan: Scan): { readonly lines: readonly string[]; reado
 function readParagraph(scan: Scan, first: string, indent: number): void {
   const { lines, end } = restOfParagraph(scan)
   const all = [first, ...lines.slice(0, 20)]
-  if (end === '=') scan.heading ??= headingText(all.join(' '))
+  if (end === '=') scan.heading ??= headingText(all.join(' '), scan)
   if (end === '-') scan.hasSection = true
   else if (end === '|') skipUntilBlank(scan)
   if (end === '=' || end === '-' || end === '|' || scan.excerpt !== undefined || indent > 1) return
   if (scan.isMdx && hasExpression(all.join(' '))) return
-  const text = toPlainText(all.join(' '))
+  const text = toPlainText(all.join(' '), scan.text)
   if (text !== '') scan.excerpt = truncate(text, excerptLength)
 }
 
@@ -157,9 +157,10 @@ function skipContinuation(scan: Scan): void {
   }
 }
 
-function headingText(markdown: string): string | undefined {
+function headingText(markdown: string, { text: page }: Scan): string | undefined {
   const text = toPlainText(
     markdown.slice(0, 500).replace(/(?<!\s)\s*\\?\{(?:#[^{}]*|:?\s*[.#][\w:-]+[^{}]*)\}\s*$/, ''),
+    page,
   )
   return text === '' ? undefined : text
 }
@@ -169,11 +170,12 @@ const longestHtml = 5000
 const hiddenHtml = /<(!--|(?:pre|script|style|textarea)\b)[\s\S]*?(?:-->|<\/\1|$)/gi
 
 /** The title in the block of HTML that was read. */
-function htmlTitle({ text, next, heading, hasSection, isMdx }: Scan, start: number): string | undefined {
+function htmlTitle(scan: Scan, start: number): string | undefined {
+  const { text, next, heading, hasSection, isMdx } = scan
   if (hasSection || heading !== undefined) return undefined
   const html = text.slice(start, Math.min(next, start + longestHtml)).replaceAll(hiddenHtml, '')
   const [, title] = /<h1(?:\s[^<>]*)?>(.+?)<\/h1>/is.exec(html) ?? []
-  return title === undefined || (isMdx && hasExpression(title)) ? undefined : headingText(title)
+  return title === undefined || (isMdx && hasExpression(title)) ? undefined : headingText(title, scan)
 }
 
 function skipFence(scan: Scan, fence: string): void {

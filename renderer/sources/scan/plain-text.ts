@@ -5,8 +5,11 @@ const limit = 1000
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Inline Markdown as plain text, without a parser: close enough for titles and descriptions. */
-export function toPlainText(markdown: string): string {
+/**
+ * Inline Markdown as plain text, without a parser: close enough for titles and descriptions. Text in brackets is a link where the page
+ * defines its address.
+ */
+export function toPlainText(markdown: string, page: string): string {
   const text = markdown.length > limit ? markdown.slice(0, limit) : markdown
   if (!/[*_`[\]<&\\~{]/.test(text)) return collapse(text)
   // Code is taken out first, because nothing in it is markup.
@@ -15,21 +18,25 @@ export function toPlainText(markdown: string): string {
     /(`+)([^`]+)\1(?!`)/g,
     (_, __, code: string) => `\uFDD4${codes.push(code.trim()) - 1}\uFDD5`,
   )
-  const plain = stripInline(withoutCode)
+  const plain = stripInline(withoutCode, page)
   return collapse(plain.replace(/\uFDD4(\d+)\uFDD5/g, (_, index: string) => codes[Number(index)] ?? ''))
 }
 
 type Replacement = string | ((whole: string, ...groups: (string | undefined)[]) => string)
 
-/** One step for each kind of markup: a string that it always contains, its pattern, and the replacement. */
-const steps: readonly (readonly [trigger: string, pattern: RegExp, replacement: Replacement])[] = [
+/** One kind of markup: a string that it always contains, its pattern, and the replacement. */
+type Step = readonly [trigger: string, pattern: RegExp, replacement: Replacement]
+
+const links: readonly Step[] = [
   ['\\', /\\([!-/:-@[-`{-~])/g, (_, char = '') => `&#${char.charCodeAt(0)};`],
   ['<!--', /<!--[\s\S]*?(?:-->|$)/g, ''],
   ['{/*', /\{\/\*[\s\S]*?(?:\*\/\}|$)/g, ''],
   ['![', /!\[[^\]]*\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])?/g, ''],
   ['[^', /\[\^[^\]]*\]/g, ''],
   ['[', /\[([^[\]]*)\](?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])/g, '$1'],
-  ['[', /\[([^[\]]*)\]/g, '$1'],
+]
+
+const marks: readonly Step[] = [
   ['<', /<([a-z][a-z\d+.-]+:[^\s<>]+)>/gi, '$1'],
   ['<', /<\/?[A-Za-z][^<>]*>|<\/?>/g, ''],
   ['~~', /~~(?=\S)([^~]*?\S)~~/g, '$1'],
@@ -39,7 +46,18 @@ const steps: readonly (readonly [trigger: string, pattern: RegExp, replacement: 
   ['&', /&(?:#(\d{1,7})|([a-z]+));/gi, decodeEntity],
 ]
 
-function stripInline(text: string): string {
+function stripInline(text: string, page: string): string {
+  const plain = strip(text, links)
+  if (!plain.includes('[')) return strip(plain, marks)
+  const lines = `\n${page}`.toLowerCase()
+  const isDefined = (label: string) => lines.includes(`\n[${label.toLowerCase()}]:`)
+  return strip(
+    plain.replace(/\[([^[\]]*)\]/g, (whole, label: string) => (isDefined(label) ? label : whole)),
+    marks,
+  )
+}
+
+function strip(text: string, steps: readonly Step[]): string {
   let plain = text
   for (const [trigger, pattern, replacement] of steps) {
     // The cast joins the two overloads of `replace`.
