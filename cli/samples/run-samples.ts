@@ -186,11 +186,17 @@ function createRunner({ root, outputs, slots, wrapper, signal }: RunnerOptions) 
       const { env, files } = work.commands
       const values = env.map((name) => process.env[name] ?? '')
       const key = hashOf(work.command, work.key, ...values, '', ...files.map(readProjectFile))
-      const result = results.get(key) ?? runOnce(work, key)
+      const shared = results.get(key)
+      const result = shared ? shared.then((it) => (isShareable(it) ? it : runOnce(work, key))) : runOnce(work, key)
       results.set(key, result)
       return result
     },
   }
+}
+
+/** An error names lines of the page, which differ where the same text is twice. A program that ended late would only do so again. */
+function isShareable({ code, stopped }: CommandResult): boolean {
+  return code === 0 || stopped !== undefined
 }
 
 /** What a program prints that depends on its text alone. */

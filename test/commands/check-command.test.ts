@@ -94,6 +94,19 @@ test('runs samples on request, reports failures at their lines, and writes outpu
   expect(await run('--samples')).toEqual([0, ['sample-untrusted', 3]])
 })
 
+test('a failed sample whose text is twice names its own lines', async () => {
+  const block = '\n```js run\nbad()\n```\n'
+  const config = "{ title: 'Site', url: 'https://docs.example.com', samples: { js: { run: 'node {file}' } } }"
+  const site = createSite({ 'site.config.ts': `export default ${config}\n`, 'docs/a.md': `# A\n${block}${block}` })
+  const { stdout } = await runCommand(['check', '--samples', '--json', '--root', site.root])
+  const found: readonly Diagnostic[] = JSON.parse(stdout).diagnostics
+  const failed = found.filter(({ code }) => code === 'sample-failed')
+  expect(failed.map((it) => [it.line, /sample\.js:(\d+)/.exec(JSON.stringify(it))?.[1]])).toEqual([
+    [4, '4'],
+    [8, '8'],
+  ])
+})
+
 test('says which results of samples come from the cache', async () => {
   const page = (code: string) => `# A\n\n\`\`\`js run\n1\n\`\`\`\n\n\`\`\`js run\n${code}\n\`\`\`\n`
   const config = "{ title: 'Site', url: 'https://docs.example.com', samples: { js: { run: 'node {file}' } } }"

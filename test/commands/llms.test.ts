@@ -91,6 +91,14 @@ test('the text of all pages comes in parts of limited size', () => {
   )
 })
 
+test('a bracket in a title does not end its link', async () => {
+  const odd = createSite({
+    'site.config.ts': "export default { title: 'A', url: 'https://docs.example.com', llms: true }\n",
+    'docs/a.md': '# The list a[0]\n',
+  })
+  expect((await odd.build()).read('llms.txt')).toContain('- [The list a\\[0\\]](https://docs.example.com/docs/a.md)')
+})
+
 test('a changed page changes its Markdown and its part, as in a build from nothing', async () => {
   site.write({ 'docs/guide/_part.mdx': '## Step\n\nChanged.\n' })
   const warm = await site.build()

@@ -141,13 +141,13 @@ function brokenAmong(all: readonly ConfigLink[], { site, config, file, nameOf }:
       keys,
     }),
   )
-  const relative = all.filter(({ to, keys, lacksBase }) => lacksBase && keys.at(-1) === 'href' && isRelative(to))
+  const relative = all.filter(({ to, lacksBase }) => lacksBase && isRelative(to))
   const ofEachPage = relative.map(({ to, keys }) =>
     finding({
       code: 'broken-link',
       kind: 'brokenLinks',
       message: `The link "${to}" in the ${nameOf(keys)} leads elsewhere from each page.`,
-      hint: `Write ${file === config.file ? 'to: ' : ''}'/…' for a page of this site, or a URL such as https://example.com.`,
+      hint: `Write ${file === config.file && keys.at(-1) === 'href' ? 'to: ' : ''}'/…' for a page of this site, or a URL such as https://example.com.`,
       file,
       keys,
     }),
@@ -160,9 +160,9 @@ function isFileOrElsewhere(to: string): boolean {
   return isExternal(to) || !to.startsWith('/') || isFilePath(splitSuffix(to).path)
 }
 
-/** Relative to the page: no URL, no path from the root of the host, and no part of the page. */
+/** Relative to the page: no URL, no path from the root of the host, and neither the page nor a part of it. */
 function isRelative(to: string): boolean {
-  return !isExternal(to) && !/^[/#?]/.test(to)
+  return !isExternal(to) && /^[^/#?]/.test(to)
 }
 
 /** The links of these options, also those in their HTML. */

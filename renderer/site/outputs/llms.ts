@@ -80,7 +80,7 @@ function listOf(book: Book, books: readonly Book[], config: ResolvedConfig): str
       pages.map((page) => entryOf(page, url)),
     ),
   )
-  const links = others.map(({ title, folder }) => `- [${title}](${url(`${folder}llms.txt`)})`)
+  const links = others.map(({ title, folder }) => `- [${linkText(title)}](${url(`${folder}llms.txt`)})`)
   const parts = [
     `# ${book.title}`,
     ...(config.tagline === '' ? [] : [`> ${config.tagline}`]),
@@ -119,5 +119,10 @@ function trailOf(page: Page): string[] {
 
 function entryOf(page: Page, url: (path: string) => string): string {
   const about = page.description?.replace(/\s+/g, ' ').trim()
-  return `- [${page.title}](${url(twinFile(page) ?? '')})${about ? `: ${about}` : ''}`
+  return `- [${linkText(page.title)}](${url(twinFile(page) ?? '')})${about ? `: ${about}` : ''}`
+}
+
+/** A bracket would end the text of the link. */
+function linkText(title: string): string {
+  return title.replace(/[\\[\]]/g, '\\$&')
 }

@@ -351,12 +351,16 @@ test('checks the links in the HTML of the config, with the base path', () => {
       copyright: html('/docs/guide/install', 'https://example.com', '#top'),
       links: [{ title: 'A', items: [{ html: html('/base/docs/nope/at/all') }] }],
     },
-    navbar: { ...config.navbar, items: [{ type: 'html', value: html('/elsewhere', '/base/about') }] },
+    navbar: { ...config.navbar, items: [{ type: 'html', value: html('/elsewhere', '/base/about', 'docs/x', '') }] },
   })
   expect(found.map(({ message }) => message).sort()).toEqual([
     'The link "/docs/guide/instal" in the announcement points to a page that does not exist.',
     'The link "/docs/guide/install" in the footer lacks the base path "/base/".',
     'The link "/docs/nope/at/all" in the footer points to a page that does not exist.',
+    'The link "docs/x" in the navbar leads elsewhere from each page.',
   ])
-  expect(found.at(-1)?.hint).toBe('Write "/base/docs/guide/install": HTML in the config is not changed.')
+  expect(found.slice(-2).map(({ hint }) => hint)).toEqual([
+    'Write "/base/docs/guide/install": HTML in the config is not changed.',
+    "Write '/…' for a page of this site, or a URL such as https://example.com.",
+  ])
 })
