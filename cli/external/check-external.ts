@@ -169,6 +169,9 @@ function broken(url: string, { answer, since, checked }: LinkResult, { file, pla
 const errorTexts: Readonly<Record<string, string>> = {
   ENOTFOUND: 'names a server that does not exist',
   ECONNREFUSED: 'cannot be reached: the server refuses connections',
+  ECONNRESET: 'cannot be reached: the server ends the connection',
+  UND_ERR_SOCKET: 'cannot be reached: the server ends the connection',
+  ERROR: 'cannot be reached: the answer, or an address to which it redirects, is not valid',
   EAI_AGAIN: 'names a server whose address could not be found now',
   REDIRECTS: 'redirects again and again',
   TIMEOUT: 'did not answer in time',

@@ -255,7 +255,9 @@ function refused(
 function report({ link, file }: Usage, parts: FindingParts): Diagnostic {
   const { line, column, length, written } = link
   const isElsewhere = /^(?:www\.|[\w-]+\.(?:com|dev|io|net|org)(?:\/|$))/i.test(written)
-  const hint = didYouMean(isElsewhere ? `https://${written}` : undefined, parts.hint)
+  const isMail = /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(written)
+  const meant = isElsewhere ? `https://${written}` : isMail ? `mailto:${written}` : undefined
+  const hint = didYouMean(meant, parts.hint)
   return finding({ file, line, column, length, ...parts, hint })
 }
 

@@ -19,6 +19,8 @@ const server = createServer(({ method, url = '' }, response) => {
   else if (url === '/closed') response.writeHead(403).end()
   else if (url === '/circle') response.writeHead(301, { location: '/circle' }).end()
   else if (url === '/inside') response.writeHead(307, { location: `http://localhost:${port}/secret` }).end()
+  else if (url === '/crooked') response.writeHead(302, { location: 'http://[' }).end()
+  else if (url === '/cut') response.destroy()
   else if (url === '/later') response.writeHead(429, { 'retry-after': '3600' }).end()
   else if (url === '/dated' && !isSecond)
     response.writeHead(503, { 'retry-after': new Date(Date.now() - 1000).toUTCString() }).end()
@@ -101,6 +103,14 @@ test('follows redirects only to addresses that may be requested, and not in circ
   const { found } = await check(temporaryFolder(), ['/inside', '/circle'])
   expect(found).toEqual(['2 warning The address "/circle" redirects again and again.'])
   expect(requests).not.toContain('HEAD /secret')
+})
+
+test('says in words what is wrong with a connection', async () => {
+  const { found } = await check(temporaryFolder(), ['/crooked', '/cut'])
+  expect(found).toEqual([
+    '1 error The address "/crooked" cannot be reached: the answer, or an address to which it redirects, is not valid.',
+    '2 error The address "/cut" cannot be reached: the server ends the connection.',
+  ])
 })
 
 test('asks a busy server again when it says so, and not at all when that is too late', async () => {

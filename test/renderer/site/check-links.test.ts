@@ -229,6 +229,13 @@ describe('missing files', () => {
       'The file "www.a.example" does not exist.',
       'Did you mean "https://www.a.example"?',
     ],
+    [
+      { kind: 'asset', target: 'docs/me@a.example', written: 'me@a.example' },
+      'missing-asset',
+      'brokenLinks',
+      'The file "me@a.example" does not exist.',
+      'Did you mean "mailto:me@a.example"?',
+    ],
   ])('%j', (link, code, kind, message, hint) => {
     expect(check(link)).toMatchObject([{ code, kind, message, hint, file: 'docs/guide/install.md' }])
   })
