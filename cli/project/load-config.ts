@@ -13,7 +13,7 @@ import type { FilePath } from '../../renderer/model/model.ts'
 import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { loadTexts } from '../../renderer/text/languages.ts'
 import { openRefs } from '../refs/open-refs.ts'
-import { readTags } from '../refs/repository.ts'
+import { findShallowTags, readTags } from '../refs/repository.ts'
 import { configFiles, configsIn, findRoot } from './find-root.ts'
 import { missingFolders, namedFolders } from './missing-folders.ts'
 import { notReadable, problemAt } from './path-problem.ts'
@@ -59,7 +59,7 @@ export async function loadConfig(
   const around = { texts: await loadTexts(localeNames(value)), ...(await tagsFor(projectRoot, value)) }
   const resolved = resolveConfig(value, configFile, around)
   const problems = [...resolved.problems, ...around.problems]
-  const readable = around.problems.length === 0 ? resolved.checkable : undefined
+  const readable = around.problems.every(({ severity }) => severity === 'warning') ? resolved.checkable : undefined
   const refs = readable && (await openRefs(projectRoot, readable, value))
   const folders = resolved.checkable ? namedFolders(resolved.checkable, value) : []
   const missing = missingFolders(projectRoot, folders)
@@ -92,9 +92,10 @@ async function tagsFor(root: string, config: unknown) {
   if (typeof versions !== 'object' || versions === null || Array.isArray(versions))
     return { tags: undefined, problems: [] }
   const tags = await readTags(root)
-  return 'problem' in tags
-    ? { tags: undefined, problems: [{ path: ['versions'], ...tags.problem }] }
-    : { tags, problems: [] }
+  if ('problem' in tags) return { tags: undefined, problems: [{ path: ['versions'], ...tags.problem }] }
+  // Without any tag, the config has an error.
+  const lack = tags.length > 0 ? await findShallowTags(root) : undefined
+  return { tags, problems: lack ? [{ path: ['versions'], ...lack.problem }] : [] }
 }
 
 function notFound(diagnostic: Diagnostic, file: FilePath): LoadedConfig {

@@ -34,6 +34,25 @@ export async function readTags(root: string): Promise<readonly string[] | Troubl
   }
 }
 
+/** A shallow clone of one commit has the tags of this commit, and none of other releases. */
+export async function findShallowTags(root: string): Promise<Trouble | undefined> {
+  const [isShallow, elsewhere] = await Promise.all([
+    askGit(root, ['rev-parse', '--is-shallow-repository']),
+    askGit(root, ['tag', '--list', '--no-merged', 'HEAD']),
+  ])
+  return isShallow?.trim() === 'true' && elsewhere?.trim() === '' ? shallowTags : undefined
+}
+
+const shallowTags: Trouble = {
+  problem: {
+    code: 'shallow-tags',
+    message:
+      'The repository is a shallow clone with the tags of its newest commits only, so older versions may be missing.',
+    hint: 'Fetch all tags: git fetch --depth 1 --tags origin',
+    severity: 'warning',
+  },
+}
+
 async function findCommits(root: string, refs: readonly string[]): Promise<Repository | undefined> {
   const questions = ['--is-shallow-repository', '--git-common-dir']
   const names = refs.map((ref) => `${ref}^{commit}`)

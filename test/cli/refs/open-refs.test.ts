@@ -189,6 +189,28 @@ test('says what to fetch in a shallow clone, and works in a partial one', async 
   expect(readFileSync(join(partial, '.docs-gen/refs/1.0/docs/a.md'), 'utf8')).toBe('# A\n')
 })
 
+test('warns of a shallow clone that has only the tags of its newest commit', async () => {
+  const config = configOf("{ from: 'git', tags: 'v*' }")
+  const origin = repository({ 'site.config.ts': config, 'docs/a.md': '# A\n' })
+  writeFileSync(join(origin, 'docs/a.md'), '# A two\n')
+  commitAll(origin)
+  git(origin, 'tag', 'v2.0.0')
+  const clones = temporaryFolder()
+  git(clones, 'clone', '-q', '--depth', '1', '--branch', 'v2.0.0', `file://${origin}`, 'shallow')
+  const shallow = join(clones, 'shallow')
+  const [found = '', ...others] = (await load(shallow)).found
+  expect(others).toEqual([])
+  expect(found).toMatch(
+    /^3:3 warning shallow-tags: The repository is a shallow clone with the tags of its newest commits/,
+  )
+  const [, command = ''] = /Fetch all tags: git (.+)$/.exec(found) ?? []
+  git(shallow, ...command.split(' '))
+  const { found: after, config: loaded } = await load(shallow)
+  expect(after).toEqual([])
+  expect(loaded?.versions.map(({ name }) => name)).toEqual(['current', '2.0', '1.0'])
+  expect((await load(origin)).found).toEqual([])
+})
+
 test('finds a branch that a clone has only from its origin', async () => {
   const config = configOf("[{ name: 'current' }, { name: '1.0', ref: 'release/1' }]")
   const origin = repository({ 'site.config.ts': config, 'docs/a.md': '# A\n' })
