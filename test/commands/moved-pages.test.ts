@@ -54,6 +54,7 @@ import Other from './other.astro'
     await findingsOf({ 'docs/b.mdx': '# B\n\n<Aside>Text</Aside>\n\n<Badge text="x" variant="tip" />\n' }),
   ).toEqual([
     'docs/b.mdx:3 error Unknown component <Aside>. Write ":::note[Title]" and ":::" around the text.',
+    'docs/b.mdx:5 warning <Badge> is empty. Write its content between its tags, or remove it.',
     'docs/b.mdx:5 warning The attribute "text" of <Badge> has no effect. Write the text between the tags: <Badge>New</Badge>.',
     'docs/b.mdx:5 warning The attribute "variant" of <Badge> has no effect. Write "type".',
   ])
