@@ -58,9 +58,9 @@ test.each([
   ['docs/a.md', '[x][r]\n\n[r]: vbscript:x', 'vbscript:x'],
   ['docs/a.md', '<a class="y" href="javascript:x">x</a>', 'javascript:x'],
   ['docs/a.mdx', '<Card title="t" href="javascript:x" />', 'javascript:x'],
-  ['docs/a.mdx', '<Card href={"javascript:x"} />', 'javascript:x'],
+  ['docs/a.mdx', '<Card title="a" href={"javascript:x"} />', 'javascript:x'],
   ['docs/a.mdx', '{[1].map(() => <Card href="javascript:x" />)}', 'javascript:x'],
-  ['docs/a.mdx', '<Card {...{ href: "javascript:x" }} />', 'javascript:x'],
+  ['docs/a.mdx', '<Card title="a" {...{ href: "javascript:x" }} />', 'javascript:x'],
   ['docs/a.md', 'text <b onclick="x()">x</b>', 'onclick'],
 ])('refused in %s: %s', async (path, text, address) => {
   const { diagnostics } = await compile(text, { path })

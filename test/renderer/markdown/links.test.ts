@@ -132,7 +132,7 @@ describe('Addresses with other schemes are refused', () => {
   })
 
   test.each([
-    '<Card href="javascript:alert(1)" />',
+    '<Card title="a" href="javascript:alert(1)" />',
     '<a href="javascript:alert(1)">x</a>',
     '<Card title={"x"} href="vbscript:x" />',
   ])('in MDX: %s', async (text) => {

@@ -91,7 +91,7 @@ test('HTML in .mdx follows the same list', async () => {
 test('plain HTML stays, and so does everything in trusted content', async () => {
   const plain = '<details open><summary>A</summary><table><tr><td colspan="2">b</td></tr></table></details>'
   expect((await compileAs('md', plain)).diagnostics).toEqual([])
-  expect((await compileAs('mdx', '{1} <Badge type={"a"} />', ['docs/community'])).diagnostics).toEqual([])
+  expect((await compileAs('mdx', '{1} <Badge type={"a"}>b</Badge>', ['docs/community'])).diagnostics).toEqual([])
 })
 
 test('the option names the whole site or folders', () => {
