@@ -9,7 +9,7 @@ import { missingPackage, notInstalled, placeOfImport } from '../io/bundle/module
 import { tracePackages } from '../io/bundle/packages.ts'
 import { isAsset } from '../io/bundle/page-plugins.ts'
 import type { ServerModule } from '../io/bundle/server-module.ts'
-import type { Disk } from '../io/disk/disk.ts'
+import { type Disk, readerIfThere } from '../io/disk/disk.ts'
 import { isReadable } from '../io/disk/is-readable.ts'
 import { packageOf } from '../io/disk/resolution.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -292,7 +292,7 @@ async function renderReactPage(
   const isLenient = config.compat?.generator === 'docusaurus'
   const inputs = statesOf(module.inputs, disk.stateOf)
   const missing = missingModules(module)
-  const readText = (path: FilePath) => (disk.exists(path) ? disk.readText(path) : undefined)
+  const readText = readerIfThere(disk)
   const statics = createStaticComponents()
   let head: PageHead = {}
   const takeHead = ({ title = head.title, description = head.description }: PageHead) => {

@@ -5,6 +5,7 @@
 import { bundleServer } from '../io/bundle/bundle-server.ts'
 import type { ForeignModules } from '../io/bundle/foreign-modules.ts'
 import type { ServerModule } from '../io/bundle/server-module.ts'
+import { readerIfThere } from '../io/disk/disk.ts'
 import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import type { CompilePool } from '../markdown/threads/compile-pool.ts'
 import { translatorOf } from '../markdown/tree/compile-context.ts'
@@ -60,7 +61,7 @@ export function createPageRunner({ context, theme, options, pool, prepared, resu
       componentStyles: theme.componentStyles,
       admonitions: admonitionTypes(context.config.markdown),
       translate: translatorOf(page.path, options),
-      readFile: (file) => (disk.exists(file) ? disk.readText(file) : undefined),
+      readFile: readerIfThere(disk),
       refusalOf: context.publicFiles.refusal,
       compileText: async (text) => (await pool.compile({ path: 'code.md', text })).body,
       checkComponent: (file) =>

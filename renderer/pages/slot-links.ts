@@ -1,4 +1,6 @@
 /** The links that the site's own slots add to pages, as one page of each kind shows them. */
+
+import { readerIfThere } from '../io/disk/disk.ts'
 import type { Page, PageLink, Site } from '../model/model.ts'
 import type { BuildContext } from './build-context.ts'
 import type { LinkingPage } from './check-site.ts'
@@ -26,7 +28,7 @@ export function findSlotLinks(
   if (slot === undefined) return []
   // Where the address is computed.
   const file = others.length === 0 ? slot : config.file
-  const readText = (path: string) => (disk.exists(path) ? disk.readText(path) : undefined)
+  const readText = readerIfThere(disk)
   const linksOf = (page: Page, renderer: Renderer, known: readonly PageLink[]) =>
     linksOfCode(renderer.page({ page, content, main: [] }), { known, files, readText, base: config.base })
   const shown: LinkingPage[] = []

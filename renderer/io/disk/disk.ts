@@ -209,6 +209,11 @@ function changedSince(start: number, inputs: readonly string[], { reader, attemp
 /** Used in place of the real path of a file that does not exist. */
 const noPath = '?'
 
+/** Reads files that may not be there. */
+export function readerIfThere({ exists, readText }: Pick<Disk, 'exists' | 'readText'>) {
+  return (file: FilePath): string | undefined => (exists(file) ? readText(file) : undefined)
+}
+
 /** Reads files as they are now, to show what is in them. `undefined` for a file that cannot be read. */
 export function textReader(root: string): (file: FilePath) => string | undefined {
   return (file) => {
