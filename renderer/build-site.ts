@@ -101,8 +101,8 @@ async function buildInto({ output, refused }: Target, context: BuildContext, isL
   const anchors = (page: Page) => anchorsOf(page, theme, contents)
   const urls = isCheck || hasContract ? publishedUrls(site, printDocuments(site, config), anchors) : undefined
   const routes = site.pages.flatMap(({ kind, route }) => (kind === 'not-found' ? [] : route))
-  const ofContract =
-    hasContract && urls ? checkContract(disk.readText(contractFile), urls, outputs.statics, routes) : []
+  const published = urls && { urls, statics: outputs.statics, pages: routes, trailingSlash: config.trailingSlash }
+  const ofContract = hasContract && published ? checkContract(disk.readText(contractFile), published) : []
   const found = [
     [...diagnostics, ...docs.diagnostics],
     theme.diagnostics,

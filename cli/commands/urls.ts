@@ -72,7 +72,9 @@ export async function urls(flags: UrlsFlags): Promise<number> {
   const text = contractText(joined([contract, files, addressesOf(unwritten), old, present]))
   if (text !== before) replaceFile(file, text)
   const count = Object.keys(JSON.parse(text)).length
-  const missing = applyStrictness(checkContract(text, present, statics, [...routes.values()].flat()), config.strict)
+  const pages = [...routes.values()].flat()
+  const published = { urls: present, statics, pages, trailingSlash: config.trailingSlash }
+  const missing = applyStrictness(checkContract(text, published), config.strict)
   const { errors } = report.print([...project.diagnostics, ...missing], { urls: count })
   for (const move of unwritten) printMove('Add', move)
   print(`${contractFile} has ${plural(count, 'URL')}.\n`)
@@ -106,10 +108,10 @@ function joined(lists: readonly Urls[]): Urls {
   return all
 }
 
-async function addressesFrom(sitemap: string, { base }: ResolvedConfig): Promise<Urls> {
+async function addressesFrom(sitemap: string, config: ResolvedConfig): Promise<Urls> {
   const from = /^https?:/i.test(sitemap) ? sitemap : resolve(sitemap)
-  const { routes, outside } = routesOf(await readSitemap(from), base)
-  if (outside > 0) process.stderr.write(`${plural(outside, 'URL')} of the sitemap outside ${base} left out.\n`)
+  const { routes, outside } = routesOf(await readSitemap(from), config)
+  if (outside > 0) process.stderr.write(`${plural(outside, 'URL')} of the sitemap outside ${config.base} left out.\n`)
   return new Map(routes.map((route) => [route, []]))
 }
 

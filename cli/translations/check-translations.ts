@@ -40,7 +40,7 @@ export function checkTranslations(root: string, config: ResolvedConfig, update: 
   const dirs = config.locales.flatMap(({ folder, translated }) =>
     folder === undefined ? [] : [folder, ...Object.values(translated)],
   )
-  const history = openHistory(root, [...new Set(dirs)])
+  const history = openHistory(root, [...new Set([...dirs, ...sourceDirs(config)])])
   const translations = pairs.map(([file, source]) => readTranslation(root, file, source, history))
   let updated = 0
   const diagnostics = translations.flatMap((translation): Diagnostic[] => {
@@ -66,10 +66,15 @@ export function checkTranslations(root: string, config: ResolvedConfig, update: 
   return { diagnostics, translations: translations.length, unknown: unknown.length, updated }
 }
 
+/** Translations of commits cannot be brought up to date. */
+function sourceDirs({ versions, pagesDir }: ResolvedConfig): FilePath[] {
+  return [...versions.flatMap(({ dir, ref }) => (ref === undefined ? dir : [])), pagesDir]
+}
+
 /** Translated files with the files of the default language. */
-function pairsOf(root: string, { locales, versions, pagesDir }: ResolvedConfig): (readonly [FilePath, FilePath])[] {
-  // Those of commits cannot be brought up to date.
-  const dirs = [...versions.flatMap(({ dir, ref }) => (ref === undefined ? dir : [])), pagesDir]
+function pairsOf(root: string, config: ResolvedConfig): (readonly [FilePath, FilePath])[] {
+  const { locales } = config
+  const dirs = sourceDirs(config)
   const isPage = (file: FilePath) => /\.mdx?$/i.test(file)
   const sources = new Set(dirs.flatMap((dir) => listFiles(root, dir).files).filter(isPage))
   const pairs = locales
@@ -101,13 +106,12 @@ function readTranslation(root: string, file: FilePath, source: FilePath, history
 
 /** The source as it was when the translation last changed. */
 function revisionFromGit(file: FilePath, source: FilePath, history: GitHistory): string | undefined {
-  const commit = history.commitOf(file)
-  const text = commit === undefined ? undefined : history.textAt(`${commit}:./${source}`)
+  const text = history.textAtChangeOf(file, source)
   return text === undefined ? undefined : revisionOf(text)
 }
 
 function outdated({ file, source, text, sourceText, revision = '' }: Translation, history: GitHistory): Diagnostic {
-  const before = history.textAt(revision) ?? textFromGit(file, source, revision, history)
+  const before = history.textOf(revision) ?? textFromGit(file, source, revision, history)
   const at = text.search(/^translates:/m)
   return finding({
     code: 'outdated-translation',
@@ -120,8 +124,7 @@ function outdated({ file, source, text, sourceText, revision = '' }: Translation
 }
 
 function textFromGit(file: FilePath, source: FilePath, revision: string, history: GitHistory): string | undefined {
-  const commit = history.commitOf(file)
-  const text = commit === undefined ? undefined : history.textAt(`${commit}:./${source}`)
+  const text = history.textAtChangeOf(file, source)
   return text !== undefined && revisionOf(text) === revision ? text : undefined
 }
 

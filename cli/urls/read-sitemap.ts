@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { finding } from '../../renderer/model/finding.ts'
 import type { Route } from '../../renderer/model/model.ts'
+import type { ResolvedConfig } from '../../renderer/model/resolved-config.ts'
 import { decodeReferences } from '../../renderer/text/decode-references.ts'
-import { normalizeRoute } from '../../renderer/text/routes.ts'
+import { publishedRoute } from '../../renderer/text/routes.ts'
 import { UsageError } from '../project/usage-error.ts'
 import { reasonOf } from '../report/reason-of.ts'
 
@@ -26,9 +27,12 @@ export async function readSitemap(from: string): Promise<URL[]> {
 }
 
 /** Routes of the addresses below the base path of the site, and how many are not below it. */
-export function routesOf(urls: readonly URL[], base: string): { routes: Route[]; outside: number } {
+export function routesOf(
+  urls: readonly URL[],
+  { base, trailingSlash }: Pick<ResolvedConfig, 'base' | 'trailingSlash'>,
+): { routes: Route[]; outside: number } {
   const inside = urls.filter(({ pathname }) => `${pathname}/`.startsWith(base))
-  const routes = inside.map(({ pathname }) => normalizeRoute(pathname.slice(base.length)))
+  const routes = inside.map(({ pathname }) => publishedRoute(pathname.slice(base.length), trailingSlash))
   return { routes: [...new Set(routes)], outside: urls.length - inside.length }
 }
 

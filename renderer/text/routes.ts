@@ -66,6 +66,12 @@ export function routeToFile(route: Route, trailingSlash: boolean): string {
   return trailingSlash ? `${path}/index.html` : `${path}.html`
 }
 
+/** The route of an address that was published. `/a.html` is the page `/a` only where the file of the page has this name. */
+export function publishedRoute(address: string, trailingSlash: boolean): Route {
+  const [written, page] = [toRoute(address), normalizeRoute(address)]
+  return written === `/${routeToFile(page, trailingSlash)}` ? page : written
+}
+
 /** The output file of a 404 page. Hosts require this name. */
 export function notFoundFile(route: Route): string {
   return `${route.slice(1)}.html`

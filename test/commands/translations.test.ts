@@ -122,6 +122,32 @@ test('compares translations that are beside each file', async () => {
   expect(lines.at(-1)).toMatch(/^\D*1\b/)
 })
 
+test('still knows what a translation translates when both files are renamed', async () => {
+  const site = createSite(files)
+  commitAll(site.root)
+  site.write({ 'docs/a.md': '# A\n\n## Install\n\nOther words.\n' })
+  commitAll(site.root)
+  const warnings = async () => (await checkTranslations(site)).lines.filter((line) => line.includes('outdated'))
+  const rename = (from: string, to: string) => {
+    for (const folder of ['docs', 'i18n/de/docs', 'i18n/fr/docs'])
+      git(site.root, 'mv', `${folder}/${from}.md`, `${folder}/${to}.md`)
+  }
+  rename('a', 'c')
+  const expected = ['de', 'fr'].map((name) => `i18n/${name}/docs/c.md:1:1 warning outdated-translation`)
+  expect(await warnings()).toEqual(expected)
+  // Nobody has looked at them again.
+  expect((await checkTranslations(site, '--update')).lines.at(-1)).toBe('  3 translations updated.')
+  git(site.root, 'checkout', '-q', 'i18n')
+  commitAll(site.root)
+  expect(await warnings()).toEqual(expected)
+  rename('c', 'a')
+  commitAll(site.root)
+  expect(await warnings()).toEqual(expected.map((line) => line.replace('c.md', 'a.md')))
+  site.write({ 'i18n/de/docs/a.md': '# A de\n\nNeu.\n' })
+  commitAll(site.root)
+  expect(await warnings()).toEqual(['i18n/fr/docs/a.md:1:1 warning outdated-translation'])
+})
+
 test('knows no revision from the oldest commit of a shallow clone', async () => {
   const site = createSite(files)
   commitAll(site.root)

@@ -13,6 +13,15 @@ import { createSite, runCommand } from '../helpers/site.ts'
 const config = (redirects = '[]') =>
   `export default { title: 'Site', url: 'https://docs.example.com', base: '/base/', redirects: ${redirects} }\n`
 
+function published(pages: Readonly<Record<string, readonly string[]>>) {
+  return {
+    urls: new Map(Object.entries(pages)),
+    statics: new Set<string>(),
+    pages: Object.keys(pages),
+    trailingSlash: true,
+  }
+}
+
 test('keeps addresses and anchors, and a build reports those that vanish', async () => {
   const site = createSite({
     'site.config.ts': config("[{ from: '/start', to: '/docs/intro' }]"),
@@ -114,10 +123,50 @@ test('proposes a page for an address that vanished, and no document to print or 
   ])
 })
 
+test('proposes the new page that has the headings of one that vanished', () => {
+  const hintFor = (anchors: readonly string[]) => {
+    const text = JSON.stringify({ '/docs/setup': anchors, '/docs/known': [] })
+    const pages = {
+      '/docs/known': ['linux', 'macos', 'windows'],
+      '/docs/install': ['linux', 'macos'],
+      '/docs/new': ['linux'],
+    }
+    return checkContract(text, published(pages))[0]?.hint
+  }
+  expect(hintFor(['linux', 'macos', 'windows'])).toContain('Did you mean "/docs/install"?')
+  expect(hintFor(['linux', 'macos', 'windows', 'bsd'])).toContain('Restore the page.')
+  expect(hintFor(['linux'])).toContain('Restore the page.')
+})
+
+test('knows with which setting addresses end in .html', async () => {
+  const sitemap = ['a.html', 'b/', 'b/index.html', 'c.html'].map(
+    (page) => `<loc>https://old.example.com/docs/${page}</loc>`,
+  )
+  const text = (settings = '') => `export default { title: 'Site', url: 'https://docs.example.com'${settings} }\n`
+  const site = createSite({
+    'site.config.ts': text(),
+    'docs/a.md': '# A\n',
+    'docs/b/index.md': '# B\n',
+    'docs/c.md': '# C\n',
+    'map.xml': `<urlset>${sitemap.join('')}</urlset>`,
+  })
+  const { stdout, stderr, code } = await runCommand(['urls', '--root', site.root, '--from', join(site.root, 'map.xml')])
+  expect(code).toBe(1)
+  expect((stderr + stdout).match(/The address "[^"]+"/g)).toEqual([
+    'The address "/docs/a.html"',
+    'The address "/docs/c.html"',
+  ])
+  expect((await site.build()).diagnostics[0]?.hint).toMatch(
+    /^Set trailingSlash: false.* Or add a redirect to the config, \{ from: '\/docs\/a\.html', to: '\/docs\/a' \}/,
+  )
+  site.write({ 'site.config.ts': text(', trailingSlash: false') })
+  expect((await site.build()).diagnostics).toEqual([])
+})
+
 test('ignores numbered ids that an older version wrote down', () => {
   const text = '{ "/docs/a": ["_R_1_tab0", "one"] }'
-  expect(checkContract(text, new Map([['/docs/a', ['one']]]))).toEqual([])
-  expect(checkContract(text, new Map([['/docs/a', []]]))).toMatchObject([{ code: 'lost-anchor' }])
+  expect(checkContract(text, published({ '/docs/a': ['one'] }))).toEqual([])
+  expect(checkContract(text, published({ '/docs/a': [] }))).toMatchObject([{ code: 'lost-anchor' }])
 })
 
 test('writes redirects for the pages that git says were renamed', async () => {
@@ -249,12 +298,12 @@ test('takes over the addresses of an existing site from its sitemap', async () =
   server.close()
   expect(run.code).toBe(1)
   expect(run.stderr).toContain('1 URL of the sitemap outside /base/ left out.')
-  expect(run.stdout + run.stderr).toContain('The address "/docs/old page" was published')
+  expect(run.stdout + run.stderr).toContain('The address "/docs/old page.html" was published')
   expect(Object.keys(JSON.parse(readFileSync(join(site.root, 'urls.json'), 'utf8')))).toEqual([
     '/',
     '/docs',
     '/docs/intro',
-    '/docs/old page',
+    '/docs/old page.html',
     '/search',
   ])
   expect(missing.code).toBe(2)
@@ -305,7 +354,7 @@ test.each([
   ['a conflict of git', '{\n<<<<<<< HEAD\n', 2],
   ['an entry that is no list', '{\n  "/a": [],\n  "/b": 1\n}\n', 3],
 ])('names the line of %s in the list', (_, text, line) => {
-  expect(checkContract(text, new Map())).toMatchObject([{ code: 'wrong-contract', line }])
+  expect(checkContract(text, published({}))).toMatchObject([{ code: 'wrong-contract', line }])
 })
 
 test('says so when the list cannot be read, and writes it again on request', async () => {

@@ -1,4 +1,5 @@
 /** The contract about addresses: `urls.json` lists what was published, and a build reports what of it has vanished. */
+import { once } from '../../memo/once.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { FilePath, Page, Route, Site } from '../../model/model.ts'
@@ -6,7 +7,7 @@ import { withoutMark } from '../../text/byte-order-mark.ts'
 import { conflict, conflictMark } from '../../text/merge-conflict.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
-import { writtenRoute } from '../../text/routes.ts'
+import { normalizeRoute, publishedRoute, writtenRoute } from '../../text/routes.ts'
 import { createNearTargets } from './near-targets.ts'
 
 export const contractFile: FilePath = 'urls.json'
@@ -74,37 +75,61 @@ export function isStatic(route: string, statics: Statics): boolean {
   return ['', '.html', '/index.html'].some((ending) => statics.has(route.slice(1) + ending))
 }
 
-/**
- * Reports the addresses in the text of `urls.json` that the site no longer has. `pages` are the addresses that may be the new place of one:
- * a document to print or a redirect is none.
- */
-export function checkContract(
-  written: string,
-  urls: Urls,
-  statics: Statics = new Set(),
-  pages: Iterable<string> = urls.keys(),
-): Diagnostic[] {
+/** What a site publishes. */
+interface Published {
+  readonly urls: Urls
+  readonly statics: Statics
+  /** The addresses that may be the new place of another one: a document to print or a redirect is none. */
+  readonly pages: readonly string[]
+  readonly trailingSlash: boolean
+}
+
+/** Reports the addresses in the text of `urls.json` that the site no longer has. */
+export function checkContract(written: string, site: Published): Diagnostic[] {
+  const { urls, statics, pages, trailingSlash } = site
   const text = withoutMark(written)
   const contract = parseContract(text)
   if (!contract) return [wrongContract(text)]
   // Pages that were published before are less likely to be the new place.
-  const near = createNearTargets(() => [...pages].sort((a, b) => Number(contract.has(a)) - Number(contract.has(b))))
+  const near = createNearTargets(() => pages.toSorted((a, b) => Number(contract.has(a)) - Number(contract.has(b))))
+  const added = once(() => pages.filter((page) => !contract.has(page)))
   return [...contract].flatMap(([route, anchors]) => {
-    if (!urls.has(route)) return isStatic(route, statics) ? [] : [lostUrl(route, near(route), text)]
-    const present = urls.get(route)
+    const page = publishedRoute(route, trailingSlash)
+    if (!urls.has(page)) {
+      if (isStatic(route, statics)) return []
+      const target = urls.has(normalizeRoute(route)) ? normalizeRoute(route) : near(route)
+      return [lostUrl(route, target ?? sameSections(anchors, added(), urls), text)]
+    }
+    const present = urls.get(page)
     const lost = present ? anchors.filter((anchor) => isLasting(anchor) && !present.includes(anchor)) : []
     return lost.map((anchor) => lostAnchor(route, anchor, text))
   })
 }
 
+/** The new page that has most of the anchors, if it has more than half of them, and more than one. */
+function sameSections(anchors: readonly string[], pages: readonly string[], urls: Urls): string | undefined {
+  const wanted = new Set(anchors.filter(isLasting))
+  let best: string | undefined
+  let most = Math.max(1, wanted.size / 2)
+  for (const page of wanted.size > 1 ? pages : []) {
+    const shared = urls.get(page)?.filter((anchor) => wanted.has(anchor)).length ?? 0
+    if (shared > most) [best, most] = [page, shared]
+  }
+  return best
+}
+
 function lostUrl(route: string, near: string | undefined, text: string): Diagnostic {
   const at = text.indexOf(JSON.stringify(route))
   const redirect = `{ from: '${writtenRoute(route)}', to: '${writtenRoute(near ?? '/…')}' }`
+  const isFile = near === normalizeRoute(route)
+  const start = isFile
+    ? 'Set trailingSlash: false, with which pages end in .html.'
+    : didYouMean(near, 'Restore the page.')
   return finding({
     code: 'lost-url',
     kind: 'lostUrls',
     message: `The address "${route}" was published, but no page or redirect has it now.`,
-    hint: `${didYouMean(near, 'Restore the page.')} Add a redirect to the config, ${redirect}, or accept the loss: docs-gen urls --update.`,
+    hint: `${start} ${isFile ? 'Or add' : 'Add'} a redirect to the config, ${redirect}, or accept the loss: docs-gen urls --update.`,
     file: contractFile,
     ...(at < 0 ? {} : { ...positionAt(text, at), length: JSON.stringify(route).length }),
   })
