@@ -59,6 +59,7 @@ interface Site {
 
 function describe(root: string, { name, file, text, pages, files, isFiles }: Site): UnreadGenerator {
   const hasMath = /\bmath:\s*true\b|mathjax|katex|remark-math/.test(text)
+  const markdown = [...(hasMath ? [] : ['math: false']), ...(name === 'VitePress' ? ["headingIds: 'vitepress'"] : [])]
   return {
     name,
     file,
@@ -66,7 +67,10 @@ function describe(root: string, { name, file, text, pages, files, isFiles }: Sit
     ...(isFolder(root, pages) && { pages }),
     ...(isFolder(root, files) && { files }),
     languages: /\blocales\b/.test(text) ? foldersIn(root, pages).filter((it) => isLanguage(it, text)) : [],
-    settings: [...(isFiles ? ['trailingSlash: false,'] : []), ...(hasMath ? [] : ['markdown: { math: false },'])],
+    settings: [
+      ...(isFiles ? ['trailingSlash: false,'] : []),
+      ...(markdown.length ? [`markdown: { ${markdown.join(', ')} },`] : []),
+    ],
   }
 }
 

@@ -35,6 +35,7 @@ export function readMarkdown(site: Options): ResolvedMarkdown {
       languageAliases: read(markdown, 'languageAliases', asRecord(asText)) ?? {},
       fences: read(markdown, 'fences', asRecord(asComponentName)) ?? {},
       mermaid: read(markdown, 'mermaid', asChoice(['build', 'browser'])) ?? 'build',
+      headingIds: read(markdown, 'headingIds', asChoice(['github', 'vitepress'])) ?? 'github',
       limits: readLimits(markdown),
     }
   })

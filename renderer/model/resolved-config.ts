@@ -229,6 +229,7 @@ export interface ResolvedMarkdown {
   readonly languageAliases: Readonly<Record<string, string>>
   readonly fences: Readonly<Record<string, string>>
   readonly mermaid: 'build' | 'browser'
+  readonly headingIds: 'github' | 'vitepress'
   readonly limits: MarkdownLimits
 }
 

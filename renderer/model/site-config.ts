@@ -565,6 +565,8 @@ export interface MarkdownConfig {
    * `browser` widens the security policy of the site: it allows inline styles. Default: `build`.
    */
   mermaid?: 'build' | 'browser'
+  /** How ids of headings are made: as on GitHub, or as in VitePress, where titles have one, too. Default: `github`. */
+  headingIds?: 'github' | 'vitepress'
   /** Upper bounds for one page. */
   limits?: LimitsConfig
 }

@@ -27,6 +27,7 @@ export function compileOptions(
     ...(config.compat && { isForeign: true }),
     ...(config.compat?.generator === 'docusaurus' && { isDocusaurus: true, siteDir: config.compat.dir }),
     ...(config.compat?.generator === 'docusaurus' && config.compat.headingIds === 'keep-case' && { keepsCase: true }),
+    ...(config.markdown.headingIds === 'vitepress' && { headingIds: 'vitepress' as const }),
     ...(config.compat?.generator === 'mkdocs' && { headingIds: config.compat.headingIds }),
     ...(config.security.style.includes(inlineStyles) && { inlineStyles: true }),
     components: [...components].sort(),

@@ -143,7 +143,8 @@ test.each([
   const loaded = await loadConfig(root)
   expect(loaded.diagnostics).toEqual([])
   expect(loaded.config).toMatchObject({ docs: { dir, route: '/' }, staticDirs: [files], trailingSlash })
-  expect(loaded.config?.markdown.math).toBe(false)
+  const headingIds = config.includes('.vitepress') ? 'vitepress' : 'github'
+  expect(loaded.config?.markdown).toMatchObject({ math: false, headingIds })
   expect(existsSync(join(root, 'sidebars.ts'))).toBe(false)
 })
 

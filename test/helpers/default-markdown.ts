@@ -15,5 +15,6 @@ export const defaultMarkdown: ResolvedMarkdown = {
   languageAliases: {},
   fences: {},
   mermaid: 'build',
+  headingIds: 'github',
   limits: { size: 1e6, nesting: 100, time: 60, memory: 2e9 },
 }

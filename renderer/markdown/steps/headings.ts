@@ -46,8 +46,8 @@ function linkHeading(node: Element, ids: Ids, context: CompileContext): void {
       }),
   )
   // The page's address leads to its title, so that needs no id, except where published links already lead to the title's.
-  const isMkDocs = context.options.headingIds !== undefined
-  if (id !== '' && (depth > 1 || written !== undefined || isMkDocs)) node.properties.id = id
+  const hasTitleIds = context.options.headingIds !== undefined
+  if (id !== '' && (depth > 1 || written !== undefined || hasTitleIds)) node.properties.id = id
   // One that shows a component only has no words to link to it.
   if (depth === 1 || id === '') return
   context.outline.push({ depth, id, html: toOutlineHtml(node.children) })

@@ -17,8 +17,8 @@ export interface CompileOptions {
   readonly components: readonly string[]
   /** Those of the theme. One with the name of a built-in component replaces it. */
   readonly ownComponents?: readonly string[]
-  /** How ids of headings are made: as GitHub does, or as Python-Markdown does. Default: `github`. */
-  readonly headingIds?: 'github' | 'ascii' | 'unicode'
+  /** How ids of headings are made: as GitHub does, as VitePress does, or as Python-Markdown does. Default: `github`. */
+  readonly headingIds?: 'github' | 'vitepress' | 'ascii' | 'unicode'
   /** Whether ids as on GitHub keep capitals. Default: `false`. */
   readonly keepsCase?: boolean
   /** Whether pages were written for another generator. */

@@ -53,6 +53,23 @@ describe('Headings', () => {
     expect(await html('## A\n## A')).toBe(`<h2 id="a">A${hash('a', 'A')}</h2>\n<h2 id="a-1">A${hash('a-1', 'A')}</h2>`)
   })
 
+  test.each([
+    ['vi.doMock', 'vi-domock'],
+    ['`build.minify`: on (or off?)', 'build-minify-on-or-off'],
+    ['  1. Über_uns — «neu»', '_1-uber-uns-—-«neu»'],
+    ['安装，配置 v2', '安装-配置-v2'],
+    ['ブラウザ', 'ブラウザ'.normalize('NFD')],
+    ['A\n## A', 'a-1'],
+  ])('get the ids of VitePress: %s', async (text, id) => {
+    const { outline } = await compile(`## ${text}\n`, { headingIds: 'vitepress' })
+    expect(outline.at(-1)).toMatchObject({ id })
+  })
+
+  test('have an id when they are the title, as in VitePress', async () => {
+    const { body } = await compile('# The title\n', { headingIds: 'vitepress' })
+    expect(pageHtml(body)).toBe('<h1 id="the-title">The title</h1>')
+  })
+
   test('have neither id nor link when they are the title', async () => {
     expect(await html('# Title')).toBe('<h1>Title</h1>')
   })

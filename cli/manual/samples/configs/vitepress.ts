@@ -4,7 +4,7 @@ export default defineConfig({
   title: 'My product',
   url: 'https://docs.example.com',
   docs: { route: '/' },
-  markdown: { math: false },
+  markdown: { math: false, headingIds: 'vitepress' },
   staticDirs: ['docs/public'],
   trailingSlash: false,
 })
