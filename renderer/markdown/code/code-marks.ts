@@ -4,7 +4,7 @@
  */
 import { commentPattern } from './comment-styles.ts'
 
-export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused'
+export type LineMark = 'highlighted' | 'added' | 'removed' | 'focused' | 'mistaken' | 'doubtful'
 
 interface MarkedCode {
   readonly code: string
@@ -18,6 +18,8 @@ export const markNames: Readonly<Record<string, LineMark>> = {
   focus: 'focused',
   highlight: 'highlighted',
   hl: 'highlighted',
+  error: 'mistaken',
+  warning: 'doubtful',
 }
 
 /** `takesHighlights` is false when a range such as `{1,3}` after the language already names the lines to highlight. */
@@ -56,7 +58,7 @@ interface Patterns {
   readonly anyLineEnd: RegExp
 }
 
-const codeMark = '\\[!code (\\+\\+|--|focus|highlight|hl)(?::(\\d{1,4}))?\\]'
+const codeMark = '\\[!code (\\+\\+|--|focus|highlight|hl|error|warning)(?::(\\d{1,4}))?\\]'
 const patterns = new Map<string, Patterns>()
 
 export function patternsFor(language: string): Patterns {
