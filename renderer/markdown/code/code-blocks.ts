@@ -202,10 +202,11 @@ function classesOfNumbers(first: number | undefined, code: string): string[] {
 
 /** The figure of one block of code. */
 function codeFigure({ source, language, name, meta }: CodeSource): Element {
-  const { title, highlighted, hasRange, firstNumber } = parseCodeMeta(meta)
+  const { title, hasRange, ...lines } = parseCodeMeta(meta)
+  const { firstNumber } = lines
   const { code, marks } = takeMarks(source, language, !hasRange)
   const pieces = isSession(code, language, name) ? highlightSession(code) : highlight(code, language)
-  const html = toCodeHtml(pieces, { marks, highlighted, firstNumber })
+  const html = toCodeHtml(pieces, { marks, ...lines })
   const hasFocus = [...marks.values()].some((names) => names.has('focused'))
   const className = ['code', ...(hasFocus ? ['has-focus'] : []), ...classesOfNumbers(firstNumber, code)]
   const label = title === undefined && language !== 'text' && name !== '' ? { dataLabel: name } : {}

@@ -5,13 +5,16 @@ import type { Piece } from './highlight.ts'
 interface LineOptions {
   readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>
   readonly highlighted: ReadonlySet<number>
+  readonly added: ReadonlySet<number>
+  readonly removed: ReadonlySet<number>
   readonly firstNumber: number | undefined
 }
 
 /** Writes highlighted code as HTML whose text is exactly the code. Lines are elements only when a mark or a number needs them. */
 export function toCodeHtml(pieces: readonly Piece[], options: LineOptions): string {
-  const { marks, highlighted, firstNumber } = options
-  if (marks.size === 0 && highlighted.size === 0 && firstNumber === undefined) return pieces.map(toSpan).join('')
+  const { marks, highlighted, added, removed, firstNumber } = options
+  const isPlain = [marks, highlighted, added, removed].every(({ size }) => size === 0)
+  if (isPlain && firstNumber === undefined) return pieces.map(toSpan).join('')
   return splitLines(pieces)
     .map((line, index) => {
       const classes = ['line', ...classesOf(index + 1, options)].join(' ')
@@ -21,9 +24,10 @@ export function toCodeHtml(pieces: readonly Piece[], options: LineOptions): stri
     .join('')
 }
 
-function classesOf(line: number, { marks, highlighted }: LineOptions): Set<LineMark> {
+function classesOf(line: number, { marks, ...named }: LineOptions): Set<LineMark> {
   const own = new Set(marks.get(line))
-  return highlighted.has(line) ? own.add('highlighted') : own
+  for (const name of ['highlighted', 'added', 'removed'] as const) if (named[name].has(line)) own.add(name)
+  return own
 }
 
 /** A line break belongs to the line it ends, so that lines can be blocks and copied text keeps its breaks. */

@@ -82,6 +82,24 @@ describe('Blocks of code', () => {
     expect(marked.flatMap((line, index) => (line.startsWith(' highlighted') ? [index + 1] : []))).toEqual(lines)
   })
 
+  test.each([
+    ['ins={1} del={2,3}', 'added|removed|removed'],
+    ['{2} mark={3} ins={2}', '|highlighted added|highlighted'],
+    ['title="{2}" ins={3}', '||added'],
+  ])('mark lines as Expressive Code does: %s', async (options, expected) => {
+    const page = await compile(`\`\`\`js ${options}\na\nb\nc\n\`\`\``)
+    const classes = [...pageHtml(page.body).matchAll(/<span class="line ?([a-z ]*)"/g)].map((match) => match[1])
+    expect(classes.join('|')).toBe(expected)
+    expect(page.diagnostics).toEqual([])
+  })
+
+  test('report lines to insert that the code does not have', async () => {
+    const { diagnostics } = await compile('```js {1} ins={1,7}\na\n```')
+    expect(diagnostics.map(({ message, column }) => [message, column])).toEqual([
+      ['The code has no lines "7" to highlight.', 18],
+    ])
+  })
+
   test('have numbered lines with showLineNumbers', async () => {
     expect(await code('```text showLineNumbers=9\na\nb\n```')).toBe(
       '<span class="line" data-line="9">a\n</span><span class="line" data-line="10">b</span>',
