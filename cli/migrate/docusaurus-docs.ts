@@ -1,5 +1,5 @@
 /** Docs, versions and languages of a Docusaurus site. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { LocaleConfig, VersionConfig } from '../../renderer/model/site-config.ts'
@@ -108,9 +108,14 @@ export function readEditUrl(instance: DocsInstance, folders: SiteFolders, { left
   const folder = pathIn(folders, textOf(path) ?? 'docs')
   if (typeof editUrl === 'string') return editUrlBelow(editUrl, folder, folders)
   if (typeof editUrl !== 'function') return undefined
-  const page = { locale: 'en', version: 'current', permalink: '/', versionDocsDirPath: '{dir}', docPath: '{doc}' }
-  const made: unknown = tryCall(() => editUrl({ ...page, blogDirPath: '{dir}', blogPath: '{doc}' }))
-  const url = textOf(made)?.replace(`${folder}/{doc}`, '{path}')
+  const page = { locale: 'en', version: 'current', permalink: '/', versionDocsDirPath: '{dir}' }
+  const addressOf = (doc: string): string | undefined =>
+    textOf(tryCall((): unknown => editUrl({ ...page, docPath: doc, blogDirPath: '{dir}', blogPath: doc })))
+  // It may change paths, as where the docs of another repository are in a folder of their own.
+  const keepsFolders = foldersIn(join(folders.root, folder)).every((name) =>
+    addressOf(`${name}/{doc}`)?.includes(`${name}/{doc}`),
+  )
+  const url = keepsFolders ? addressOf('{doc}')?.replace(`${folder}/{doc}`, '{path}') : undefined
   // Some themes take more than an address, such as a list of buttons.
   const isAddress = url !== undefined && /^https?:\/\//.test(url)
   if (isAddress && url.endsWith('/{dir}/{doc}'))
@@ -134,6 +139,11 @@ function editUrlBelow(address: string, folder: string, folders: SiteFolders): st
   const parts = base.split('/')
   // The first three are the host.
   return `${parts.slice(0, Math.max(3, parts.length - below.split('/').length)).join('/')}/{path}`
+}
+
+function foldersIn(dir: string): string[] {
+  const entries = existsSync(dir) ? readdirSync(dir, { withFileTypes: true }) : []
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
 function tryCall<T>(call: () => T): T | undefined {

@@ -478,6 +478,17 @@ test('leaves an edit link that is more than an address, for a theme of the site'
   expect(leftRows()).toEqual(['| `docs.editUrl` |  | Write the address with `{path}`, or a function. |'])
 })
 
+test('leaves an edit link that changes the paths of pages', async () => {
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
+      presets: [['classic', { docs: { editUrl: ({ docPath }) => 'https://g.example.com/docs/' + docPath.replace('latest/', '') } }]] }`,
+    'docs/latest/a.md': '# A\n',
+  })
+  await run()
+  expect((await loadConfig(root)).config?.docs?.editUrl).toBeUndefined()
+  expect(leftRows()).toEqual(['| `docs.editUrl` |  | Write the address with `{path}`, or a function. |'])
+})
+
 test('reads items without a label, of own types and with looks of their own, and names what it leaves out', async () => {
   write({
     'docusaurus.config.js': `function directives() {}
