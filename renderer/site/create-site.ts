@@ -7,7 +7,7 @@ import { joinRoute, notFoundFile } from '../text/routes.ts'
 import { createText } from '../text/translate.ts'
 import { createEditionSources } from './docs/edition-source.ts'
 import { linkAlternates, type PageDraft } from './docs/page-draft.ts'
-import { createRouteRegister, type RouteRegister, toClaim } from './docs/unique-routes.ts'
+import { createRouteRegister, notFoundOrigin, type RouteRegister, toClaim } from './docs/unique-routes.ts'
 import { createEdition, type EditionResult } from './editions/create-edition.ts'
 import { createRedirects } from './editions/redirects.ts'
 import { createSitePages, plainPage } from './editions/site-pages.ts'
@@ -79,10 +79,7 @@ function notFoundPages({ locales, trailingSlash }: ResolvedConfig): PageDraft[] 
       ...plainPage(joinRoute(locale.path, '/404'), locale, text('Page Not Found')),
       kind: 'not-found' as const,
     }
-    const claim = toClaim(
-      { route: page.route, origin: 'the page for what is not found', file: undefined },
-      trailingSlash,
-    )
+    const claim = toClaim({ route: page.route, origin: notFoundOrigin, file: undefined }, trailingSlash)
     const output = notFoundFile(page.route)
     return { page, sameAs: undefined, claim: { ...claim, output, key: output.toLowerCase() } }
   })

@@ -25,6 +25,9 @@ export function toClaim(
   return { route, origin, file, output, key: output.normalize().toLowerCase() }
 }
 
+/** How messages name the 404 page. */
+export const notFoundOrigin = 'the page for what is not found'
+
 export interface RouteRegister {
   /** Returns whether the page may use the route; a conflict is reported. */
   readonly claim: (claim: Claim) => boolean
@@ -77,11 +80,17 @@ function duplicate({ route, origin, file }: Claim, holder: Claim): Diagnostic {
     code: 'duplicate-route',
     kind: 'duplicateRoutes',
     message: sentence(`${quoted(origin)} and ${quoted(holder.origin)} have the same route "${route}".`),
-    hint: origin.startsWith('the redirect')
-      ? 'Remove the redirect, or change its "from".'
-      : 'Rename one of them, or set another "slug" in its front matter.',
-    file,
+    hint: hintFor(origin),
+    // A page of ours has none.
+    file: file ?? holder.file,
   })
+}
+
+function hintFor(origin: string): string {
+  if (origin.startsWith('the redirect')) return 'Remove the redirect, or change its "from".'
+  if (origin === notFoundOrigin)
+    return 'Remove the file: each language has a 404 page, which the slot NotFound changes.'
+  return 'Rename one of them, or set another "slug" in its front matter.'
 }
 
 /** Many file systems and some hosts ignore case. */

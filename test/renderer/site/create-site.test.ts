@@ -234,9 +234,11 @@ describe('routes that collide', () => {
 
   test('reports a page at the route of the 404 page', () => {
     const { diagnostics } = siteOf({}, undefined, { sitePages: [contentPage('docs/_pages/404.md', '')] })
-    expect(diagnostics[0]?.message).toBe(
-      'The page for what is not found and "docs/_pages/404.md" have the same route "/404".',
-    )
+    expect(diagnostics[0]).toMatchObject({
+      message: 'The page for what is not found and "docs/_pages/404.md" have the same route "/404".',
+      hint: 'Remove the file: each language has a 404 page, which the slot NotFound changes.',
+      file: 'docs/_pages/404.md',
+    })
   })
 })
 
