@@ -58,11 +58,16 @@ function createLocalesReader(readLocale: LocaleReader): Reader<WrittenLocale[]> 
   }
 }
 
-/** Only translations may be older than another text. */
-function complainOfDefault({ place, outdatedNotice }: WrittenLocale): void {
-  const path = [...place.path.slice(0, -1), 'outdatedNotice']
-  if (outdatedNotice)
-    complainOfNoEffect({ ...place, path }, ' in the default language', 'Remove it, or set it for a translation.')
+/** Only translations have a folder of their own, and may be older than another text. */
+function complainOfDefault({ place, outdatedNotice, folder }: WrittenLocale): void {
+  const complainOf = (option: string, hint: string) =>
+    complainOfNoEffect(
+      { ...place, path: [...place.path.slice(0, -1), option] },
+      ' in the default language',
+      `Remove it, or ${hint}`,
+    )
+  if (outdatedNotice) complainOf('outdatedNotice', 'set it for a translation.')
+  if (folder !== undefined) complainOf('folder', 'name the folder of its pages in docs.dir.')
 }
 
 function createLocaleReader(shipped: Readonly<Record<string, Texts>>) {

@@ -1,7 +1,8 @@
 /** The pictures that the config names, and where their files are. */
 import type { Disk } from '../io/disk/disk.ts'
 import { createDocsFilePath } from '../io/disk/docs-files.ts'
-import type { ValueKeys } from '../model/diagnostic.ts'
+import type { Diagnostic, ValueKeys } from '../model/diagnostic.ts'
+import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
 
@@ -25,4 +26,20 @@ export function pictureFile(path: string, config: ResolvedConfig, disk: Disk): F
   const fileIn = (dir: FilePath): FilePath => `${dir}/${path.replace(/^\/+/, '')}`
   const ofDocs = config.docs && createDocsFilePath(config)(fileIn(config.docs.dir)) && [fileIn(config.docs.dir)]
   return [...config.staticDirs.map(fileIn), ...(ofDocs || [])].find((file) => disk.exists(file))
+}
+
+/** Pictures that no browser shows. Those that do not exist are reported with the other files of the config. */
+export function damagedPictures(
+  config: ResolvedConfig,
+  disk: Disk,
+  faultOf: (file: FilePath) => string | undefined,
+): Diagnostic[] {
+  return namedPictures(config).flatMap(([keys, path]) => {
+    const picture = pictureFile(path, config, disk)
+    const fault = picture === undefined ? undefined : faultOf(picture)
+    if (fault === undefined) return []
+    const message = `The image "${path}" ${fault}.`
+    const hint = 'Export the image again, or remove it.'
+    return [finding({ code: 'invalid-image', kind: 'brokenImages', message, hint, file: config.file, keys })]
+  })
 }

@@ -1,4 +1,5 @@
 /** Reports problems of compiled pages: in their text, and in what they link to. */
+import { damagedPictures } from '../config/named-pictures.ts'
 import type { Assets } from '../io/output/assets.ts'
 import { memoizeByObject } from '../memo/memoize-by-object.ts'
 import { once } from '../memo/once.ts'
@@ -119,6 +120,7 @@ export function createSiteCheck(input: SiteCheckInput) {
       ...ofLinks,
       ...checkConfigHtml(config),
       ...ofHead(),
+      ...damagedPictures(config, disk, assets.imageFault),
       ...(hasSidebars ? ofSidebars() : []),
       ...checkConfigAnchors({ site, config, trees, anchorsOf: anchorsByRoute(site, theme, contents) }),
     ]
@@ -139,13 +141,13 @@ function needsDisk(kind: PageLink['kind']): boolean {
   return kind === 'asset' || kind === 'image' || kind === 'image-address'
 }
 
-/** Remembers the pages all of whose links lead to pages of the site. */
+/** Remembers the pages all of whose links lead to pages of the site, and that name no picture. */
 function noteFine(pages: readonly LinkingPage[], found: readonly Diagnostic[], fine: PageValues): void {
   const faulty = new Set(found.map(({ file }) => file))
   for (const { page, links } of pages) {
     const isFaulty = 'source' in page && faulty.has(page.source)
     const mayChange = ({ kind, file }: PageLink) => needsDisk(kind) || (file !== undefined && faulty.has(file))
-    if (!isFaulty && !links.some(mayChange)) fine.set(page.route, '')
+    if (!isFaulty && page.image === undefined && !links.some(mayChange)) fine.set(page.route, '')
   }
 }
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../renderer/model/diagnostic.ts'
 import { createSite, runCommand } from '../helpers/site.ts'
 
 const config = (strict = '') => `export default {
-  title: 'Silent',
+  title: 'Silent', favicon: '/icon.ico',
   url: 'https://docs.example.com',
   base: '/base/',
   announcement: { content: '<a href="/base/docs/ids" onclick="go()">News</a>' },
@@ -43,6 +43,8 @@ const files = {
   'docs/jsx.mdx': '# Jsx\n\n<b style={{ color: "red" }} onClick={() => 1}>x</b>\n\n<style>{`p {}`}</style>\n',
   'docs/nothing.md': '',
   'docs/outline.md': '# Outline\n\n# Second\n\n#### Deep\n',
+  'docs/_static/icon.ico': '',
+  'docs/preview.md': '---\nimage: /icon.ico\n---\n\n# Preview\n\nText.\n',
   'docs/references.md': '# References\n\n[text][nope] and text[^nope].\n',
   'docs/spaces.md': '# Spaces\n\n##Two\n\nA <div> and\n\n</section>\n',
   'docs/title.md': '---\ntitle: Title only\n---\n',
@@ -74,6 +76,7 @@ const expected = [
   'docs/nothing.md:1:1 warning empty-page emptyPages',
   'docs/outline.md:3:1 warning second-title secondTitle',
   'docs/outline.md:5:1 warning skipped-heading-level headingLevels',
+  'docs/preview.md:2:8 error invalid-image brokenImages',
   'docs/references.md:3:1 warning undefined-reference undefinedReferences',
   'docs/references.md:3:22 warning undefined-reference undefinedReferences',
   'docs/spaces.md:3:1 warning heading-space headingSpaces',
@@ -85,6 +88,7 @@ const expected = [
   'docs/words.md:8:7 warning code-option codeOptions',
   'docs/words.md:8:27 warning code-option codeOptions',
   'foot.tsx:2:13 warning static-handler ignoredHtml',
+  'site.config.ts:2:20 error invalid-image brokenImages',
   'site.config.ts:5:19 error config-event-handler -',
   'site.config.ts:6:13 warning blocked-element ignoredHtml',
   'site.config.ts:6:13 error broken-link brokenLinks',

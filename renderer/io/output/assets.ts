@@ -90,7 +90,7 @@ const signatures = [
   // Sent as a text, which no browser shows as a picture.
   [/\.(?:css|csv|html?|json|mdx?|[cm]?[jt]sx?|txt|ya?ml)$/i, /(?!)/],
   [/\.svg$/i, /<svg\b/i],
-  [/\.(?:avif|bmp|gif|jpe?g|png|webp)$/i, /^(?:\x89PNG|\xFF\xD8|GIF8|RIFF|BM|.{4}ftyp|[\s\S]*<svg\b)/s],
+  [/\.(?:avif|bmp|gif|ico|jpe?g|png|webp)$/i, /^(?:\x89PNG|\xFF\xD8|GIF8|RIFF|BM|.{4}ftyp|[\s\S]*<svg\b)/s],
 ] as const
 
 /** `diagram.png` → `diagram-1f3a….png`, in characters that need no escaping in a URL. */

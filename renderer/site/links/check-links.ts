@@ -4,6 +4,7 @@ import type { Diagnostic, ValueKeys } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { DocsTree, FilePath, Page, PageLink, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { decodePercent } from '../../text/decode-percent.ts'
 import { readHtml } from '../../text/html-tags.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { isExternal, isFilePath, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
@@ -37,12 +38,20 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
 }
 
 /** The image that a page names for previews elsewhere. */
-function checkPreviewImage(page: Page, { staticFiles, staticDir, nearStatic }: LinkCheck): Diagnostic | undefined {
+function checkPreviewImage(page: Page, check: LinkCheck): Diagnostic | undefined {
+  const { staticFiles, staticDir = '', nearStatic, imageFault } = check
   const { image } = page
   if (!image || isExternal(image)) return undefined
   const { path } = splitSuffix(image)
   const route = `/${path.replace(/^\/+/, '')}`
-  if (staticFiles.has(route)) return undefined
+  const file = page.kind === 'category' ? page.file : sourceOf(page)
+  if (staticFiles.has(route)) {
+    const fault = imageFault(staticDir + decodePercent(route))
+    if (fault === undefined) return undefined
+    const message = `The preview image "${image}" ${fault}.`
+    const hint = 'Export the image again, or remove it.'
+    return finding({ code: 'invalid-image', kind: 'brokenImages', message, hint, file })
+  }
   const isRelative = path.startsWith('.')
   return finding({
     code: 'missing-image',
@@ -52,8 +61,8 @@ function checkPreviewImage(page: Page, { staticFiles, staticDir, nearStatic }: L
       : `The preview image "${image}" does not exist.`,
     hint: isRelative
       ? 'Move the file to a static folder, and write its path there.'
-      : didYouMean(nearStatic(route), `Add the file "${staticDir ?? ''}${route}", or correct the path.`),
-    file: page.kind === 'category' ? page.file : sourceOf(page),
+      : didYouMean(nearStatic(route), `Add the file "${staticDir}${route}", or correct the path.`),
+    file,
   })
 }
 

@@ -456,6 +456,11 @@ const others: readonly Row[] = [
     '"locales[0].outdatedNotice" has no effect in the default language.',
     'Remove it, or set it for a translation.',
   ],
+  [
+    "locales: [{ name: 'en', ‸folder: 'i18n/en' }]",
+    '"locales[0].folder" has no effect in the default language.',
+    'Remove it, or name the folder of its pages in docs.dir.',
+  ],
   ["‸product: { slug: 'a' }", '"product.name" is missing.', "Add name: 'Acme'."],
   ["product: { name: 'A', ‸slug: 'a/b' }", '"a/b" is not a valid slug.', 'Use letters, digits and hyphens.'],
   ['outline: { ‸min: 1 }', '"1" is not a valid heading level of the outline.', 'Use a level from 2 to 6.'],

@@ -212,12 +212,7 @@ describe('versions', () => {
 
 test('labels languages in their own language; all but the first have a folder and a path', () => {
   const { locales } = resolve({
-    locales: [
-      { name: 'en', folder: 'ignored' },
-      { name: 'fr' },
-      { name: 'pt-BR', path: 'br' },
-      { name: 'ar', dir: 'rtl', label: 'A' },
-    ],
+    locales: [{ name: 'en' }, { name: 'fr' }, { name: 'pt-BR', path: 'br' }, { name: 'ar', dir: 'rtl', label: 'A' }],
   })
   expect(
     locales.map(({ name, label, folder, path, dir, htmlLang }) => [name, label, folder, path, dir, htmlLang]),
