@@ -1,5 +1,6 @@
 /** The files that `docs-gen init` creates. */
-import { tagOf, type UnreadGenerator } from '../migrate/unread-generators.ts'
+import { printValue } from '../migrate/print-value.ts'
+import { type SiteFacts, tagOf, type UnreadGenerator } from '../migrate/unread-generators.ts'
 import { packageJson } from './starter-package.ts'
 import { components, estimate, favicon, home, introduction, publishing, writing } from './starter-pages.ts'
 
@@ -40,7 +41,7 @@ export function starterFiles({
   return [
     {
       path: 'site.config.ts',
-      text: withLines(hasPages ? withMenu(generator) : config, [
+      text: withLines(hasPages ? withFacts(withMenu(generator), generator?.facts) : config, [
         ...(generator ? linesFor(generator) : []),
         ...(outDir === 'build' ? [] : [`outDir: '${outDir}',`]),
       ]),
@@ -58,7 +59,7 @@ export function starterFiles({
   ]
 }
 
-function linesFor({ pages, files, languages, settings }: UnreadGenerator): string[] {
+function linesFor({ pages, files, languages, settings, facts: { editUrl } }: UnreadGenerator): string[] {
   const others = languages.map((name) => {
     const tag = tagOf(name)
     return `{ name: '${tag}'${tag === name ? '' : `, path: '${name}'`} }`
@@ -66,7 +67,10 @@ function linesFor({ pages, files, languages, settings }: UnreadGenerator): strin
   return [
     ...(pages === undefined
       ? []
-      : [`docs: { ${pages === 'docs' ? '' : `dir: '${pages}', `}route: '/' },`, ...settings]),
+      : [
+          `docs: ${printValue({ dir: pages === 'docs' ? undefined : pages, route: '/', editUrl }, '  ')},`,
+          ...settings,
+        ]),
     ...(files === undefined ? [] : [`staticDirs: ['${files}'],`]),
     ...(others.length > 0 ? [`locales: [{ name: 'en' }, ${others.join(', ')}],`] : []),
   ]
@@ -76,6 +80,22 @@ function linesFor({ pages, files, languages, settings }: UnreadGenerator): strin
 function withMenu(generator: UnreadGenerator | undefined): string {
   if (!generator?.languages.length) return configOfPages
   return configOfPages.replace('      { label:', `      { type: 'localeDropdown' },\n      { label:`)
+}
+
+/** In place of what a new site has there. */
+function withFacts(config: string, { title, tagline, url, base, repository }: Partial<SiteFacts> = {}): string {
+  const written = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [`  ${name}: ${printValue(value)},\n`]
+  const put = (text: string, line: RegExp, lines: readonly string[]) =>
+    lines.length === 0 ? text : text.replace(line, () => lines.join(''))
+  const named = put(config, /^ {2}title: .*\n/m, [
+    ...written('title', title ?? 'My product'),
+    ...written('tagline', tagline),
+  ])
+  const placed = put(put(named, /^ {2}url: .*\n/m, written('url', url)), /^ {2}\/\/ base: .*\n/m, written('base', base))
+  return repository === undefined
+    ? placed
+    : placed.replace(`'https://example.com/source'`, () => printValue(repository))
 }
 
 function withLines(config: string, lines: readonly string[]): string {

@@ -1,7 +1,11 @@
-/** Generators whose config `init --from` does not read. The manual has a page about each of them. */
+/**
+ * Generators whose config `init` does not run. It looks for plain texts in it, so that computed ones are left to the author. The manual has
+ * a page about each of them.
+ */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
+import { trimEndOf } from '../../renderer/text/trim-end-of.ts'
 import { manualUrl } from '../report/manual-url.ts'
 
 export interface UnreadGenerator {
@@ -15,7 +19,19 @@ export interface UnreadGenerator {
   readonly languages: readonly string[]
   /** Settings without which addresses or texts would be others than they were. */
   readonly settings: readonly string[]
+  readonly facts: SiteFacts
   readonly manual: string
+}
+
+/** What its config says about the site, where it is written as a plain text. */
+export interface SiteFacts {
+  readonly title: string | undefined
+  readonly tagline: string | undefined
+  readonly url: string | undefined
+  readonly base: string | undefined
+  readonly repository: string | undefined
+  /** Of the project. */
+  readonly editUrl: string | undefined
 }
 
 const astroConfigs = ['mjs', 'ts', 'js', 'mts'].map((ending) => `astro.config.${ending}`)
@@ -64,6 +80,7 @@ function describe(root: string, { name, file, text, pages, files, isFiles }: Sit
     name,
     file,
     manual: manualUrl(`moving/${name.toLowerCase()}`),
+    facts: factsIn(text, pages),
     ...(isFolder(root, pages) && { pages }),
     ...(isFolder(root, files) && { files }),
     languages: /\blocales\b/.test(text) ? foldersIn(root, pages).filter((it) => isLanguage(it, text)) : [],
@@ -72,6 +89,26 @@ function describe(root: string, { name, file, text, pages, files, isFiles }: Sit
       ...(markdown.length ? [`markdown: { ${markdown.join(', ')} },`] : []),
     ],
   }
+}
+
+function factsIn(text: string, pages: string): SiteFacts {
+  const url = textOf('site', text) ?? textOf('hostname', text)
+  const [editUrl = ''] = /https:\/\/[^'"`\s$]+\/edit\/[^'"`\s$:]+/.exec(text) ?? []
+  const [repository] = /https:\/\/github\.com\/[\w.-]+\/[\w.-]+/.exec(editUrl || text) ?? []
+  return {
+    title: textOf('title', text),
+    tagline: textOf('description', text),
+    url: url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined,
+    base: textOf('base', text),
+    repository,
+    editUrl: editUrl === '' ? undefined : `${trimEndOf(editUrl, '/').replace(new RegExp(`/${pages}$`), '')}/{path}`,
+  }
+}
+
+/** The first of the options with this name, which is that of the site: those of its parts follow. */
+function textOf(name: string, text: string): string | undefined {
+  const [, written = ''] = new RegExp(`^[ \\t]*${name}:[ \\t]*(.*)$`, 'm').exec(text) ?? []
+  return /^(['"`])((?:(?!\1|[\\$]).)+)\1,?\s*$/.exec(written)?.[2]
 }
 
 /** `js/` may be a folder of guides: a language is also a key of the config. */

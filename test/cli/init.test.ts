@@ -148,6 +148,62 @@ test.each([
   expect(existsSync(join(root, 'sidebars.ts'))).toBe(false)
 })
 
+test.each([
+  [
+    'docs/.vitepress/config.ts',
+    `export default {
+  title: 'My "Atlas"',
+  description: 'All maps.',
+  base: '/atlas/',
+  sitemap: {
+    hostname: 'https://docs.atlas.org/x',
+  },
+  themeConfig: {
+    socialLinks: [{ icon: 'github', link: 'https://github.com/atlas-org/atlas.js' }],
+    editLink: { pattern: 'https://github.com/atlas-org/atlas.js/edit/main/docs/:path' },
+  },
+}\n`,
+    'docs',
+  ],
+  [
+    'astro.config.mjs',
+    `export default {
+  site: 'https://docs.atlas.org',
+  base: '/atlas',
+  integrations: [starlight({
+    title: 'My "Atlas"',
+    description: "All maps.",
+    editLink: { baseUrl: 'https://github.com/atlas-org/atlas.js/edit/main/' },
+  })],
+}\n`,
+    'src/content/docs',
+  ],
+])('takes over what %s says of the site', async (path, text, dir) => {
+  put(path, text)
+  put(`${dir}/a.md`, '# A\n')
+  await run(root)
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config).toMatchObject({
+    title: 'My "Atlas"',
+    tagline: 'All maps.',
+    url: 'https://docs.atlas.org',
+    base: '/atlas/',
+    docs: { dir, editUrl: 'https://github.com/atlas-org/atlas.js/edit/main/{path}' },
+  })
+  expect(config?.navbar.items).toContainEqual(
+    expect.objectContaining({ href: 'https://github.com/atlas-org/atlas.js' }),
+  )
+})
+
+test('leaves to the author what a config computes', async () => {
+  const text = "export default {\n  title: name,\n  base: `/${version}/`,\n  nav: [{\n    title: 'Guide',\n  }],\n}\n"
+  put('docs/.vitepress/config.ts', text)
+  put('docs/a.md', '# A\n')
+  await run(root)
+  expect((await loadConfig(root)).config).toMatchObject({ title: 'My product', base: '/' })
+})
+
 test('takes over languages and formulas of another generator, and says what to move', async () => {
   const locales = "locales: { root: {}, zh_hans: { label: 'Chinese' } }"
   put('docs/.vitepress/config.ts', `export default { ${locales}, markdown: { math: true }, themeConfig: { js: 1 } }\n`)
