@@ -1,4 +1,5 @@
 /** Reads the names of files and folders: number prefixes, folder indexes, and which files are pages. */
+import { capitalized } from './capitalized.ts'
 
 const numberPrefix = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
@@ -51,7 +52,7 @@ export function isMkDocsPath(path: string): boolean {
 /** The title that MkDocs makes from the name of a file or folder: `getting_started` is "Getting started". */
 export function titleOfName(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim()
-  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  return words === words.toLowerCase() ? capitalized(words) : words
 }
 
 /** Name of a file, with its extension. */

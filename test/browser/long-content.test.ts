@@ -15,6 +15,8 @@ const items = Array.from(
   { length: 10 },
   (_, index) => `{ label: 'Section number ${index}', to: '/docs/a', position: 'left' }`,
 )
+const dropdown = `{ label: 'More', items: [{ label: '${'A long name '.repeat(8)}', to: '/docs/a' }] }`
+const htmlTable = `<table><tr><td>A</td><td><pre>${'long '.repeat(40)}</pre></td></tr></table>`
 
 let server: SiteServer
 let browser: Browser
@@ -22,7 +24,7 @@ let page: Page
 
 beforeAll(async () => {
   const site = createSite({
-    'site.config.ts': `export default { title: 'Site', url: 'https://example.com', navbar: { items: [${items}] } }`,
+    'site.config.ts': `export default { title: 'Site', url: 'https://example.com', navbar: { items: [${dropdown}, ${items}] } }`,
     'docs/a.md': `---\ntags: [${word}]\n---\n\n# A\n\nText\n`,
     'docs/table.md': `# Table\n\n:::tip\n\n${table}\n:::\n`,
     'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
@@ -32,6 +34,11 @@ beforeAll(async () => {
     'docs/changes.md': `# Changes\n\n\`\`\`js showLineNumbers\nlet a\nlet b // [!code --]\nlet c // [!code ++]\n\`\`\`\n`,
     'docs/sections.md': `# Sections\n${Array.from({ length: 30 }, (_, index) => `\n## Part ${index}\n\n${'Text. '.repeat(200)}\n`).join('')}`,
     'docs/tasks.md': '# Tasks\n\n- [ ] One\n  - [ ] Two\n    1. Three\n',
+    'docs/task.md': `# Task\n\n- [ ] ${'Some words '.repeat(20)}\n`,
+    'docs/html.md': `# Html\n\n${htmlTable}\n`,
+    'docs/boxes.md':
+      '# Boxes\n\n:::note\n\nText\n\n```js\nlet a\n```\n\n:::\n\n:::note\n\nText\n\n> Quote\n\n:::\n\n:::note\n\nText\n\n:::\n',
+    'docs/title.md': `# Title\n\n\`\`\`js title="${'long-name/'.repeat(12)}a.js"\nlet a\n\`\`\`\n\n\`\`\`diff\n+ a\n\`\`\`\n`,
     'docs/form.md': `# Form\n\n${form}\n`,
     'docs/_pages/app.tsx': 'export default function App() {\n  return <button type="button">Send</button>\n}\n',
     'docs/tree.mdx': '# Tree\n\n<FileTree>\n\n- docs/\n  - a.md\n  - b/\n    - c.md\n- d.md\n\n</FileTree>\n',
@@ -108,6 +115,78 @@ test('tasks and lists below a task are indented', async () => {
     .locator('.prose li')
     .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
   expect(lefts).toEqual([...new Set(lefts)].sort((a, b) => a - b))
+})
+
+test('the lines of a task begin below each other', async () => {
+  await visit('task', 390)
+  const lefts = await page.locator('.task-list-item').evaluate((item) => {
+    const range = document.createRange()
+    range.selectNodeContents(item.lastChild ?? item)
+    // The text begins with a space.
+    return [...range.getClientRects()].map(({ right, left, width }) => (width > 100 ? Math.round(left) : right))
+  })
+  expect(lefts.length).toBeGreaterThan(2)
+  const [first = 0, ...others] = lefts
+  for (const left of others) expect(Math.abs(left - first)).toBeLessThan(8)
+})
+
+test('a table of HTML with code scrolls, and the page does not', async () => {
+  for (const width of [390, 768, 1440]) {
+    await visit('html', width)
+    expect(await page.evaluate(misfits)).toEqual([])
+    expect(await page.locator('.prose table').evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(true)
+    if (width !== 1440) await page.context().close()
+  }
+})
+
+test('boxes have the same space below code and quotes as below a text', async () => {
+  await visit('boxes', 1440)
+  const spaces = await page
+    .locator('.admonition')
+    .evaluateAll((boxes) =>
+      boxes.map((box) =>
+        Math.round(
+          box.getBoundingClientRect().bottom -
+            (box.querySelector('.admonition-content > :last-child')?.getBoundingClientRect().bottom ?? 0),
+        ),
+      ),
+    )
+  expect(new Set(spaces).size).toBe(1)
+})
+
+test('the buttons of a code block cover neither its title nor its language', async () => {
+  await visit('title', 1440)
+  const [named, plain] = [page.locator('.code').first(), page.locator('.code').last()]
+  await named.hover()
+  const right = await named.locator('figcaption').evaluate((caption) => {
+    const range = document.createRange()
+    range.selectNodeContents(caption)
+    return Math.max(...[...range.getClientRects()].map((rect) => rect.right))
+  })
+  const left = await named
+    .locator('.code-button:visible')
+    .evaluateAll((buttons) => Math.min(...buttons.map((button) => button.getBoundingClientRect().left)))
+  expect(right).toBeLessThanOrEqual(left)
+  const label = () => plain.evaluate((it) => getComputedStyle(it, '::before').content)
+  expect(await label()).toBe('"diff"')
+  await plain.hover()
+  expect(await label()).toBe('none')
+})
+
+test('a long entry of a dropdown is whole in the menu of a phone', async () => {
+  await visit('a', 390)
+  await page.click('[data-open-menu]')
+  await page.waitForSelector('#menu[open]')
+  await page.click('[data-menu-back]')
+  const entry = page.locator('#menu .nav-link', { hasText: 'A long name' }).last()
+  if (!(await entry.isVisible())) await page.locator('#menu .nav-link', { hasText: 'More' }).first().click()
+  await entry.waitFor()
+  const right = await entry.evaluate((it) => {
+    const range = document.createRange()
+    range.selectNodeContents(it)
+    return range.getBoundingClientRect().right
+  })
+  expect(right).toBeLessThan(390)
 })
 
 test('a long formula in a line scrolls on a phone, and has the baseline of its line', async () => {

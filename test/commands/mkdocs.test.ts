@@ -166,6 +166,8 @@ test('hides what the front matter of Material hides, and names once what has no 
   ])
 })
 
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 test('publishes the pictures of the docs that the config names', async () => {
   const config = (logo: string) =>
     `export default { title: 'Site', url: 'https://docs.example.com', compat: 'mkdocs', docs: { route: '/' }, favicon: 'img/icon.png', navbar: { logo: { src: '${logo}' } } }\n`
@@ -173,7 +175,7 @@ test('publishes the pictures of the docs that the config names', async () => {
   const site = createSite({
     'site.config.ts': config('img/logo.svg'),
     'docs/index.md': '# Home\n',
-    'docs/img/icon.png': 'icon',
+    'docs/img/icon.png': Buffer.from(pixel, 'base64'),
     'docs/img/logo.svg': picture,
     'docs/.img/other.svg': picture,
   })

@@ -3,6 +3,7 @@ import type { FilePath } from '../../model/model.ts'
 import type { Place } from '../../model/place.ts'
 import type { ResolvedMarkdown } from '../../model/resolved-config.ts'
 import type { AdmonitionType } from '../../model/site-config.ts'
+import { capitalized } from '../../text/capitalized.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { markup } from '../tree/markup.ts'
 
@@ -45,7 +46,7 @@ export function admonition(
   { title, content, attributes, translate }: DirectiveParts,
 ): RootContent {
   const heading: readonly PhrasingContent[] = title ?? [
-    { type: 'text', value: attributes.title ?? translate(type.title) },
+    { type: 'text', value: attributes.title ?? capitalized(translate(type.title)) },
   ]
   // An empty title leaves out the heading.
   const head =

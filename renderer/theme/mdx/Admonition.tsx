@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react'
+import { capitalized } from '../../text/capitalized.ts'
 import { AdmonitionsContext } from './admonitions-context.ts'
 import { TextContext } from './text-context.ts'
 
@@ -16,7 +17,7 @@ export function Admonition({ type = 'note', title, children }: Props) {
   const looks = useContext(AdmonitionsContext).get(type) ?? { like: 'info', title: type }
   return (
     <div className={`admonition admonition-${looks.like}`} role="note">
-      <p className="admonition-title">{title ?? text(looks.title)}</p>
+      <p className="admonition-title">{title ?? capitalized(text(looks.title))}</p>
       <div className="admonition-content">{children}</div>
     </div>
   )

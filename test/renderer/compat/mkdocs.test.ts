@@ -47,7 +47,7 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   [
     'an admonition',
     '!!! note\n    Text\n',
-    /admonition-note" role="note"><p class="admonition-title">note<.*<p>Text<\/p>/,
+    /admonition-note" role="note"><p class="admonition-title">Note<.*<p>Text<\/p>/,
   ],
   ['a title', '!!! bug "My `code` [x]"\n\n    Text\n', /admonition-danger bug".*>My <code>code<\/code> \[x\]</],
   [

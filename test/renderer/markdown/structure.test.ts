@@ -95,18 +95,19 @@ describe('Admonitions', () => {
     `<div class="admonition admonition-${like}" role="note"><p class="admonition-title">${title}</p><div class="admonition-content">${content}</div></div>`
 
   test.each([
-    [':::note\nText\n:::', box('note', 'note', '<p>Text</p>')],
+    [':::note\nText\n:::', box('note', 'Note', '<p>Text</p>')],
     [':::tip[My *title*]\nText\n:::', box('tip', 'My <em>title</em>', '<p>Text</p>')],
     [':::tip My title\nText\n:::', box('tip', 'My title', '<p>Text</p>')],
-    ['::: warning\nText\n:::', box('warning', 'warning', '<p>Text</p>')],
-    [':::caution\nText\n:::', box('warning', 'caution', '<p>Text</p>')],
-    [':::success\nText\n:::', box('tip', 'success', '<p>Text</p>')],
+    [':::tip npm and macOS\nText\n:::', box('tip', 'npm and macOS', '<p>Text</p>')],
+    ['::: warning\nText\n:::', box('warning', 'Warning', '<p>Text</p>')],
+    [':::caution\nText\n:::', box('warning', 'Caution', '<p>Text</p>')],
+    [':::success\nText\n:::', box('tip', 'Success', '<p>Text</p>')],
     ['::: tip Use `{}` directly\nText\n:::', box('tip', 'Use <code>{}</code> directly', '<p>Text</p>')],
     ['::: info [`a`](#b) c\nText\n:::', box('info', '<a href="#b"><code>a</code></a> c', '<p>Text</p>')],
     [':::info A [b] c\nText\n:::', box('info', 'A [b] c', '<p>Text</p>')],
-    [':::note[]\nText\n:::', box('note', 'note', '<p>Text</p>')],
+    [':::note[]\nText\n:::', box('note', 'Note', '<p>Text</p>')],
     [':::note{title="Own"}\nText\n:::', box('note', 'Own', '<p>Text</p>')],
-    ['::::note\n:::tip\nText\n:::\n::::', box('note', 'note', box('tip', 'tip', '<p>Text</p>'))],
+    ['::::note\n:::tip\nText\n:::\n::::', box('note', 'Note', box('tip', 'Tip', '<p>Text</p>'))],
     ['> :::note Quoted\n> Text\n> :::', `<blockquote>\n${box('note', 'Quoted', '<p>Text</p>')}\n</blockquote>`],
     [':::cite\nText\n:::', box('info', 'Source', '<p>Text</p>')],
   ])('%j', async (text, expected) => {
@@ -204,10 +205,10 @@ describe('Alerts', () => {
     `<div class="admonition admonition-${like}" role="note"><p class="admonition-title">${title}</p><div class="admonition-content">${content}</div></div>`
 
   test.each([
-    ['> [!NOTE]\n> Text', 'note', 'note', '<p>Text</p>'],
-    ['> [!TIP]\n>\n> Text', 'tip', 'tip', '<p>Text</p>'],
-    ['> [!IMPORTANT]  \n> *Text*', 'info', 'important', '<p><em>Text</em></p>'],
-    ['> [!WARNING]\n> - a', 'warning', 'warning', '<ul>\n<li>a</li>\n</ul>'],
+    ['> [!NOTE]\n> Text', 'note', 'Note', '<p>Text</p>'],
+    ['> [!TIP]\n>\n> Text', 'tip', 'Tip', '<p>Text</p>'],
+    ['> [!IMPORTANT]  \n> *Text*', 'info', 'Important', '<p><em>Text</em></p>'],
+    ['> [!WARNING]\n> - a', 'warning', 'Warning', '<ul>\n<li>a</li>\n</ul>'],
     [
       '> [!caution] My *own* title\n> Text\n> more\n>\n> End',
       'danger',
@@ -348,7 +349,7 @@ describe('Other blocks', () => {
       'Footnotes</h2>',
       '"Back to reference 1"',
       '"Direct link to Eins"',
-      '>note<',
+      '>Note<',
       '"Done"',
       '>Details<',
     ])

@@ -54,12 +54,12 @@ test.each<[string, ReactElement, string]>([
   [
     'admonition by another name',
     <Admonition type="caution">text</Admonition>,
-    '<div class="admonition admonition-warning" role="note"><p class="admonition-title">caution</p><div class="admonition-content">text</div></div>',
+    '<div class="admonition admonition-warning" role="note"><p class="admonition-title">Caution</p><div class="admonition-content">text</div></div>',
   ],
   [
     'admonition of no known type',
     <Admonition type="shout">text</Admonition>,
-    '<div class="admonition admonition-info" role="note"><p class="admonition-title">shout</p><div class="admonition-content">text</div></div>',
+    '<div class="admonition admonition-info" role="note"><p class="admonition-title">Shout</p><div class="admonition-content">text</div></div>',
   ],
 ])('%s', (_name, element, expected) => {
   expect(renderParts(element)).toEqual([expected])
