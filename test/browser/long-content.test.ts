@@ -30,6 +30,8 @@ beforeAll(async () => {
     'docs/code.md': `# Code\n\n\`\`\`js\n${'a b '.repeat(100)}${'c'.repeat(200)}\n\`\`\`\n\n<pre>\n${'d '.repeat(300)}\n</pre>\n`,
     'docs/formula.md': `# Formula\n\nA ${formula} and $d$.\n`,
     'docs/columns.md': `# Columns\n\n${'| column '.repeat(20)}|\n${'| - '.repeat(20)}|\n\n${sum}\n`,
+    'docs/columns-of-formulas.md':
+      '# Columns\n\n$$\n\\begin{aligned} a + b &= c \\\\ &= d + e \\\\ x &= y \\end{aligned}\n$$\n\n$$\n\\begin{array}{lr} a & b \\\\ aaa & bbb \\end{array}\n$$\n',
     'docs/wide.md': `# Wide\n\n${sum}\n\n<div dir="rtl">\n\n${sum}\n\nA ${formula}\n\n</div>\n\n$$\nx\n$$\n`,
     'docs/changes.md': `# Changes\n\n\`\`\`js showLineNumbers\nlet a\nlet b // [!code --]\nlet c // [!code ++]\n\`\`\`\n`,
     'docs/sections.md': `# Sections\n${Array.from({ length: 30 }, (_, index) => `\n## Part ${index}\n\n${'Text. '.repeat(200)}\n`).join('')}`,
@@ -187,6 +189,23 @@ test('a long entry of a dropdown is whole in the menu of a phone', async () => {
     return range.getBoundingClientRect().right
   })
   expect(right).toBeLessThan(390)
+})
+
+test('the columns of formulas are aligned as they say', async () => {
+  await visit('columns-of-formulas', 1440)
+  const tables = await page.locator('mtable').evaluateAll((found) =>
+    found.map((table) => {
+      const edges = (column: number, edge: 'left' | 'right') =>
+        [...table.querySelectorAll(`mtd:nth-child(${column}):not(:has(mstyle > mrow:only-child:empty)) > *`)].map(
+          (it) => Math.round(it.getBoundingClientRect()[edge]),
+        )
+      return { right: edges(1, 'right'), left: edges(1, 'left'), next: edges(2, 'left'), last: edges(2, 'right') }
+    }),
+  )
+  const count = (edges: readonly number[] = []) => new Set(edges).size
+  const [aligned, array] = tables
+  expect([count(aligned?.right), count(aligned?.next), count(aligned?.left)]).toEqual([1, 1, 2])
+  expect([count(array?.left), count(array?.last), count(array?.right)]).toEqual([1, 1, 2])
 })
 
 test('a long formula in a line scrolls on a phone, and has the baseline of its line', async () => {
