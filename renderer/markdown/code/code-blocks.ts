@@ -127,12 +127,15 @@ function reportUseless(block: Block, source: string, context: CompileContext): v
     const hint = didYouMean(near && own(optionForms, near), `Remove it, or use ${options}.`)
     reportPart(word, `"${shown}" after the language has no effect.`, hint, isForeign)
   }
-  for (const { word, command } of missingCommands(words, language, context))
+  for (const { word, command } of missingCommands(words, language, context)) {
+    const isOutput = word === 'expect' && !words.some((it) => /^(?:run|test)$/.test(it))
+    const hint = `Remove it, or add samples: { ${language}: { ${command}: '… {file}' } }.`
     reportPart(
       word,
       `"${word}" has no effect, because the config has no command for it.`,
-      `Remove it, or add samples: { ${language}: { ${command}: '… {file}' } }.`,
+      isOutput ? 'If this is the output of a sample, write "expect" after the language of the block above.' : hint,
     )
+  }
   for (const range of ranges)
     reportPart(range, `The code has no lines "${range.trim()}" to highlight.`, 'Correct the numbers in braces.')
 }

@@ -41,9 +41,11 @@ export function isProgram({ run, test, expect, session, isSetup }: SampleWords):
   return run || test || expect || isSetup || session !== undefined
 }
 
-/** What the config has for a language, under any of its names. */
+/** What the config has for a language: under the name that is written, or else under another one, as `py` for `python`. */
 export function ofLanguage<T>(language: string, byLanguage: Readonly<Record<string, T>>): T | undefined {
-  const name = languageName(language.toLowerCase())
-  const key = Object.keys(byLanguage).find((it) => languageName(it.toLowerCase()) === name)
+  const [written, keys] = [language.toLowerCase(), Object.keys(byLanguage)]
+  const key =
+    keys.find((it) => it.toLowerCase() === written) ??
+    keys.find((it) => languageName(it.toLowerCase()) === languageName(written))
   return key === undefined ? undefined : own(byLanguage, key)
 }

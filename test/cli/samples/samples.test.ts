@@ -29,6 +29,19 @@ async function planOf(text: string) {
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\n`
 
+test('each name of a language may have commands of its own', async () => {
+  const samples = {
+    sh: { run: 'sh {file}' },
+    Bash: { run: 'bash {file}', network: true },
+    python: { run: 'py {file}' },
+  }
+  const { config: ofShells } = resolveConfig({ ...written, samples }, 'site.config.ts')
+  if (!ofShells) throw new Error('The config is wrong.')
+  const text = ['sh', 'bash', 'shell', 'py'].map((name) => fence(`${name} run`, name)).join('')
+  const { programs } = planSamples(await findBlocks('docs/a.md', text, ofShells), ofShells.samples)
+  expect(programs.map(({ commands }) => commands.run)).toEqual(['sh {file}', 'bash {file}', 'sh {file}', 'py {file}'])
+})
+
 test('a program begins with the setup of its language and the blocks of its session above it', async () => {
   const { programs, parsed, diagnostics } = await planOf(
     [

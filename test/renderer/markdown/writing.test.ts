@@ -344,3 +344,12 @@ test.each(['### B {#b}\n', '### B \\{#b}\n', '### B ###\n'])('names the heading 
   const [finding] = (await compile(text, { path: mdx })).diagnostics
   expect(finding?.message).toBe('The heading "B" has level 3, but the page\'s title has level 1.')
 })
+
+test('says that "expect" belongs to the sample, not to its output', async () => {
+  const hints = async (text: string) => (await compile(text)).diagnostics.map(({ hint }) => hint)
+  expect(await hints('```text expect\na\n```')).toEqual([expect.stringContaining('of the block above')])
+  expect(await hints('```sh run expect\na\n```')).toEqual([
+    expect.stringMatching(/samples: /),
+    expect.stringMatching(/samples: /),
+  ])
+})
