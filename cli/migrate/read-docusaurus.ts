@@ -125,17 +125,26 @@ export async function readDocusaurus(site: string, file: string): Promise<Migrat
   }
 }
 
-function readSite(config: Fields, { taken }: Notes): DraftConfig {
-  taken.push({ from: '`title`, `url`, `baseUrl` and the like', to: '`title`, `url`, `base`' })
+function readSite(config: Fields, notes: Notes): DraftConfig {
+  notes.taken.push({ from: '`title`, `url`, `baseUrl` and the like', to: '`title`, `url`, `base`' })
   return {
     title: textOf(config.title) ?? 'Documentation',
     tagline: textOf(config.tagline) || undefined,
-    url: textOf(config.url) ?? 'https://docs.example.com',
+    url: addressOf(config, notes),
     base: config.baseUrl === '/' ? undefined : textOf(config.baseUrl),
     favicon: textOf(config.favicon),
     trailingSlash: flagOf(config.trailingSlash),
     noIndex: flagOf(config.noIndex),
   }
+}
+
+/** A config may read the address from the environment, which only the machine that publishes the site has. */
+function addressOf(config: Fields, { left }: Notes): string {
+  const url = textOf(config.url)
+  if (url !== undefined && !/^https?:\/\/(?:localhost|127\.|0\.)/.test(url)) return url
+  const todo = 'Write the address of the published site as `url`: canonical addresses, the sitemap and feeds have it.'
+  left.push({ what: `\`url: ${url}\``, todo })
+  return 'https://docs.example.com'
 }
 
 /** The folder that contains both. */

@@ -633,6 +633,16 @@ test('leaves out the pages that Docusaurus leaves out', async () => {
   expect(read('MIGRATION.md')).toContain('| `docs.include` |  | Pages that it leaves out are built')
 })
 
+test('leaves an address to the author that is that of the own machine', async () => {
+  write({
+    'docusaurus.config.js': `module.exports = { title: 'A', url: process.env.NO_SUCH_URL || 'http://localhost:3000', baseUrl: '/' }\n`,
+    'docs/a.md': '# A\n',
+  })
+  await run()
+  expect((await loadConfig(root)).config?.url).toBe('https://docs.example.com')
+  expect(leftRows()).toEqual([expect.stringContaining('| `url: http://localhost:3000` |  | Write the address of the')])
+})
+
 test('names the files with translated texts of components, and files of texts that are damaged', async () => {
   const folder = 'i18n/de/docusaurus-theme-classic'
   write({
