@@ -90,7 +90,7 @@ function unpublished(usage: Usage): Diagnostic {
     code: 'broken-link',
     kind: 'brokenLinks',
     message: `The link "${usage.link.written}" points to a file that is not a page of the site.`,
-    hint: 'Link to another page: drafts, and files and folders that begin with "_" or ".", are not published.',
+    hint: 'Link to another page, or to the file where it is on the web: drafts, and names that begin with "_" or ".", are not published.',
   })
 }
 

@@ -51,9 +51,10 @@ function closest(wanted: string, candidates: readonly string[]): string | undefi
   return exact ?? nearest(wanted, candidates) ?? candidates[0]
 }
 
-/** File name without extension, in lower case: `Intro.md`, `intro` and `intro.html` are the same name. */
+/** File name without extension, in lower case: `Intro.md`, `intro` and `intro.html` are the same name. The page of a folder has its name. */
 function nameOf(path: string): string {
-  return alike(basename(path)).replace(/\.(mdx?|html?)$/, '')
+  const bare = alike(path).replace(/\.(mdx?|html?)$/, '')
+  return basename(bare.replace(/\/(?:index|readme)$/, ''))
 }
 
 /** The same for names that look the same but for upper and lower case. */

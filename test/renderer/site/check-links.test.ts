@@ -76,6 +76,14 @@ describe('valid links', () => {
   })
 })
 
+test('the page of a folder is found by the name of the folder', () => {
+  const near = createNearTargets(() => ['docs/client/README.md', 'docs/server.md', 'docs/index.md'])
+  expect(near('docs/clients/README.md')).toBe('docs/client/README.md')
+  expect(near('docs/client.md')).toBe('docs/client/README.md')
+  expect(near('docs/server/index.md')).toBe('docs/server.md')
+  expect(near('shell/README.md')).toBeUndefined()
+})
+
 describe('broken links', () => {
   test.each<[Partial<PageLink>, string, kind?: string]>([
     [{ kind: 'file', target: 'docs/guide/instal.md' }, 'Did you mean "./install.md"?'],
@@ -115,7 +123,7 @@ describe('broken links', () => {
       {
         code: 'broken-link',
         message: 'The link "WRITTEN" points to a file that is not a page of the site.',
-        hint: 'Link to another page: drafts, and files and folders that begin with "_" or ".", are not published.',
+        hint: 'Link to another page, or to the file where it is on the web: drafts, and names that begin with "_" or ".", are not published.',
       },
     ])
   })
