@@ -178,8 +178,8 @@ test('indexes the language and version of a page', () => {
 })
 
 test.each([
-  ['words', 'warning', 'Details'],
-  ['fr/words', 'attention', 'Détails'],
+  ['words', 'Warning', 'Details'],
+  ['fr/words', 'Attention', 'Détails'],
 ])(
   '/%s: what an author gives no title has one in the language of the page, as component and as directive',
   (route, warning, details) => {

@@ -33,8 +33,8 @@ describe('Markdown', () => {
     ['a cell', 'td[align="right"]', 'b'],
     ['a done task', '.task-list-item', 'done'],
     ['a footnote', '[data-footnotes]', "Footnotes The note's text. ↩"],
-    ['a container with a title', '.admonition-note.wide', 'A title Text with a link. tip Nested.'],
-    ['a container in a container', '.admonition-tip', 'tip Nested.'],
+    ['a container with a title', '.admonition-note.wide', 'A title Text with a link. Tip Nested.'],
+    ['a container in a container', '.admonition-tip', 'Tip Nested.'],
     ['a kind of container from the config', '.admonition-info', 'How it came about Long ago.'],
     ['the title of a block of code', 'figcaption', 'app.js'],
   ])('%s', (_, selector, text) => {
@@ -96,7 +96,7 @@ describe('MDX', () => {
     ['details', 'details.details', 'More Inside'],
     ['an admonition as a component', '.admonition-warning', 'Careful Hot'],
     ['one of a type that the config adds', '.admonition-info', 'How it came about Long ago'],
-    ['a container', '.admonition-note', 'note Markdown inside MDX.'],
+    ['a container', '.admonition-note', 'Note Markdown inside MDX.'],
   ])('%s', (_, selector, text) => {
     expect(mdx.find(selector).text).toBe(text)
   })
