@@ -37,6 +37,7 @@ beforeAll(async () => {
     'docs/sections.md': `# Sections\n${Array.from({ length: 30 }, (_, index) => `\n## Part ${index}\n\n${'Text. '.repeat(200)}\n`).join('')}`,
     'docs/tasks.md': '# Tasks\n\n- [ ] One\n  - [ ] Two\n    1. Three\n',
     'docs/task.md': `# Task\n\n- [ ] ${'Some words '.repeat(20)}\n`,
+    'docs/mixed.md': '# Mixed\n\n- Plain\n- [ ] Task\n',
     'docs/html.md': `# Html\n\n${htmlTable}\n`,
     'docs/boxes.md':
       '# Boxes\n\n:::note\n\nText\n\n```js\nlet a\n```\n\n:::\n\n:::note\n\nText\n\n> Quote\n\n:::\n\n:::note\n\nText\n\n:::\n',
@@ -130,6 +131,21 @@ test('the lines of a task begin below each other', async () => {
   expect(lefts.length).toBeGreaterThan(2)
   const [first = 0, ...others] = lefts
   for (const left of others) expect(Math.abs(left - first)).toBeLessThan(8)
+})
+
+test('plain items between tasks have their sign, and their text begins below each other', async () => {
+  await visit('mixed', 390)
+  const items = await page.locator('.prose li').evaluateAll((found) =>
+    found.map((item) => {
+      const range = document.createRange()
+      range.selectNodeContents(item.lastChild ?? item)
+      const text = item.lastChild?.textContent ?? ''
+      range.setStart(item.lastChild ?? item, text.length - text.trimStart().length)
+      return { sign: getComputedStyle(item).listStyleType, left: range.getBoundingClientRect().left }
+    }),
+  )
+  expect(items.map(({ sign }) => sign)).toEqual(['disc', 'none'])
+  expect(Math.abs((items[0]?.left ?? 0) - (items[1]?.left ?? 99))).toBeLessThan(2)
 })
 
 test('a table of HTML with code scrolls, and the page does not', async () => {
