@@ -5,6 +5,7 @@ import type { Diagnostic, ValueKeys } from '../model/diagnostic.ts'
 import { finding } from '../model/finding.ts'
 import type { FilePath } from '../model/model.ts'
 import type { ResolvedConfig } from '../model/resolved-config.ts'
+import { damagedImage } from '../text/damaged-image.ts'
 
 /** An option, and the file that it names. */
 export type NamedFile = readonly [keys: ValueKeys, path: string]
@@ -38,8 +39,6 @@ export function damagedPictures(
     const picture = pictureFile(path, config, disk)
     const fault = picture === undefined ? undefined : faultOf(picture)
     if (fault === undefined) return []
-    const message = `The image "${path}" ${fault}.`
-    const hint = 'Export the image again, or remove it.'
-    return [finding({ code: 'invalid-image', kind: 'brokenImages', message, hint, file: config.file, keys })]
+    return [finding({ ...damagedImage(`image "${path}"`, fault), file: config.file, keys })]
   })
 }

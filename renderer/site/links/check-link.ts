@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type FindingParts, finding } from '../../model/finding.ts'
 import { isFromCommit } from '../../model/git-paths.ts'
 import type { FilePath, Page, PageLink, Route } from '../../model/model.ts'
+import { damagedImage } from '../../text/damaged-image.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { didYouMean, nearest } from '../../text/nearest.ts'
 import { isFilePath, type KnownRoutes, resolveRoute, splitSuffix, toRoute } from '../../text/routes.ts'
@@ -231,9 +232,7 @@ function checkFile(usage: Usage, check: LinkCheck): Diagnostic | undefined {
 function checkImage(usage: Usage, { imageFault }: LinkCheck): Diagnostic | undefined {
   const fault = imageFault(usage.link.target)
   if (fault === undefined) return undefined
-  const message = `The image "${usage.link.written}" ${fault}.`
-  const hint = 'Export the image again, or remove it.'
-  return report(usage, { code: 'invalid-image', kind: 'brokenImages', message, hint })
+  return report(usage, damagedImage(`image "${usage.link.written}"`, fault))
 }
 
 /** Never published. An error whatever `strict` says, because the author expects a file that readers must not get. */

@@ -4,6 +4,7 @@ import type { Diagnostic, ValueKeys } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
 import type { DocsTree, FilePath, Page, PageLink, Site } from '../../model/model.ts'
 import type { ResolvedConfig } from '../../model/resolved-config.ts'
+import { damagedImage } from '../../text/damaged-image.ts'
 import { decodePercent } from '../../text/decode-percent.ts'
 import { readHtml } from '../../text/html-tags.ts'
 import { didYouMean } from '../../text/nearest.ts'
@@ -47,10 +48,7 @@ function checkPreviewImage(page: Page, check: LinkCheck): Diagnostic | undefined
   const file = page.kind === 'category' ? page.file : sourceOf(page)
   if (staticFiles.has(route)) {
     const fault = imageFault(staticDir + decodePercent(route))
-    if (fault === undefined) return undefined
-    const message = `The preview image "${image}" ${fault}.`
-    const hint = 'Export the image again, or remove it.'
-    return finding({ code: 'invalid-image', kind: 'brokenImages', message, hint, file })
+    return fault === undefined ? undefined : finding({ ...damagedImage(`preview image "${image}"`, fault), file })
   }
   const isRelative = path.startsWith('.')
   return finding({

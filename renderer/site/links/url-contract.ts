@@ -7,7 +7,7 @@ import { withoutMark } from '../../text/byte-order-mark.ts'
 import { conflict, conflictMark } from '../../text/merge-conflict.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { positionAt } from '../../text/position-at.ts'
-import { normalizeRoute, publishedRoute, writtenRoute } from '../../text/routes.ts'
+import { publishedRoute, writtenRoute } from '../../text/routes.ts'
 import { createNearTargets } from './near-targets.ts'
 
 export const contractFile: FilePath = 'urls.json'
@@ -97,8 +97,9 @@ export function checkContract(written: string, site: Published): Diagnostic[] {
     const page = publishedRoute(route, trailingSlash)
     if (!urls.has(page)) {
       if (isStatic(route, statics)) return []
-      const target = urls.has(normalizeRoute(route)) ? normalizeRoute(route) : near(route)
-      return [lostUrl(route, target ?? sameSections(anchors, added(), urls), text)]
+      if (trailingSlash && urls.has(publishedRoute(route, false)))
+        return [lostUrl(route, publishedRoute(route, false), text, true)]
+      return [lostUrl(route, near(route) ?? sameSections(anchors, added(), urls), text)]
     }
     const present = urls.get(page)
     const lost = present ? anchors.filter((anchor) => isLasting(anchor) && !present.includes(anchor)) : []
@@ -118,10 +119,10 @@ function sameSections(anchors: readonly string[], pages: readonly string[], urls
   return best
 }
 
-function lostUrl(route: string, near: string | undefined, text: string): Diagnostic {
+/** `isFile`: the page has the address where addresses are those of files. */
+function lostUrl(route: string, near: string | undefined, text: string, isFile = false): Diagnostic {
   const at = text.indexOf(JSON.stringify(route))
   const redirect = `{ from: '${writtenRoute(route)}', to: '${writtenRoute(near ?? '/…')}' }`
-  const isFile = near === normalizeRoute(route)
   const start = isFile
     ? 'Set trailingSlash: false, with which pages end in .html.'
     : didYouMean(near, 'Restore the page.')
