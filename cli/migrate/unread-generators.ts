@@ -94,6 +94,8 @@ function describe(root: string, { name, file, text, pages, files, isFiles }: Sit
 function factsIn(text: string, pages: string): SiteFacts {
   const url = textOf('site', text) ?? textOf('hostname', text)
   const [editUrl = ''] = /https:\/\/[^'"`\s$]+\/edit\/[^'"`\s$:]+/.exec(text) ?? []
+  const folder = trimEndOf(editUrl, '/')
+  const project = folder.endsWith(`/${pages}`) ? folder.slice(0, -pages.length - 1) : folder
   const [repository] = /https:\/\/github\.com\/[\w.-]+\/[\w.-]+/.exec(editUrl || text) ?? []
   return {
     title: textOf('title', text),
@@ -101,7 +103,7 @@ function factsIn(text: string, pages: string): SiteFacts {
     url: url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined,
     base: textOf('base', text),
     repository,
-    editUrl: editUrl === '' ? undefined : `${trimEndOf(editUrl, '/').replace(new RegExp(`/${pages}$`), '')}/{path}`,
+    editUrl: editUrl === '' ? undefined : `${project}/{path}`,
   }
 }
 
