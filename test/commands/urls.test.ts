@@ -164,7 +164,10 @@ test('knows with which setting addresses end in .html', async () => {
   // No setting gives a page these addresses.
   site.write({ 'urls.json': '{ "/docs/b/index.html": [], "/docs/c.htm": [] }' })
   const { diagnostics } = await site.build()
-  expect(diagnostics.map(({ hint }) => hint.split(' Add')[0])).toEqual(['Did you mean "/docs/b"?', 'Did you mean "/docs/c"?'])
+  expect(diagnostics.map(({ hint }) => hint.split(' Add')[0])).toEqual([
+    'Did you mean "/docs/b"?',
+    'Did you mean "/docs/c"?',
+  ])
 })
 
 test('ignores numbered ids that an older version wrote down', () => {
