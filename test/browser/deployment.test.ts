@@ -22,6 +22,8 @@ test('an old tab still works after a new deployment replaced all hashed files', 
     await page.click('.navbar [data-color-toggle]')
     await page.click('.sidebar a:text-is("Tabs")')
     await heading(page, 'Tabs')
+    // This is a document of the new deployment: before its script runs, tabs do nothing.
+    await page.waitForLoadState()
     await page.click('.tab:text-is("Windows")')
     await expect.poll(() => page.locator('.tab-panel[data-selected]').first().textContent()).toBe('On Windows.')
     expect(await page.getAttribute('script[type=module]', 'src')).toContain('-NEXT')
