@@ -68,6 +68,8 @@ function plainOf(config: Migration['config']): Migration['config'] {
 
 const configNames: readonly (readonly [Generator, readonly string[]])[] = [
   ['docusaurus', ['ts', 'js', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`)],
+  // Zensical reads this one first.
+  ['zensical', ['zensical.toml']],
   ['mkdocs', ['mkdocs.yml', 'mkdocs.yaml']],
 ]
 
@@ -82,26 +84,15 @@ interface Found {
 
 /** The config in a folder itself, for a command that names no generator. */
 export function findBeside(root: string): Found | undefined {
-  const found = findIn([root], configNames)
-  if (!found) refuseToml([root])
-  return found
-}
-
-/** Reading TOML needs a parser, which no other task here has. */
-function refuseToml(folders: readonly string[], name = 'zensical.toml'): void {
-  if (!folders.some((folder) => isFile(resolve(folder, name)))) return
-  const hint =
-    'Write its settings to mkdocs.yml, which Zensical reads, too, without the table [project]. Then run the command again.'
-  throw usage(`"${name}" is TOML, which init cannot read.`, hint)
+  return findIn([root], configNames)
 }
 
 function findConfig(root: string, from: string | true): Found {
-  if (from !== true && from.endsWith('.toml')) refuseToml([root, '.'], from)
   if (from !== true && /\.(?:toml|ya?ml|[cm]?[jt]s)$/.test(from)) return namedConfig(root, from)
   const candidates = configNames.filter(([generator]) => from === true || from === generator)
   if (candidates.length === 0) {
-    const hint =
-      'Write "docusaurus", "mkdocs" or the name of its config, or --from alone after the folder to use the config that is found.'
+    const known = configNames.map(([generator]) => `"${generator}"`).join(', ')
+    const hint = `Write ${known} or the name of its config, or --from alone after the folder to use the config that is found.`
     throw usage(`Unknown generator "${from}".`, hint)
   }
   const folders = usualFolders.map((name) => join(root, name))
@@ -110,13 +101,14 @@ function findConfig(root: string, from: string | true): Found {
   const others = folders.flatMap((folder) => configsOfOtherNames(folder, candidates))
   const [only, second] = others
   if (only && !second) return only
-  if (!only && candidates.some(([generator]) => generator === 'mkdocs')) refuseToml(folders)
   const unread = findUnread(root)
   if (unread && !only && from === true) {
     const hint = `Run docs-gen init without --from. For what maps to what, see ${unread.manual}`
     throw usage(`init does not read the config of ${unread.name}, "${unread.file}".`, hint)
   }
-  const names = candidates.map(([, [first = '']]) => first).join(' or ')
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    candidates.map(([, [first = '']]) => first),
+  )
   const hint = only
     ? `Name the config: docs-gen init --from ${relative(root, join(only.folder, only.file)).replaceAll('\\', '/')}.`
     : 'Name the folder of the site: docs-gen init my-docs --from.'
@@ -136,15 +128,21 @@ function namedConfig(root: string, name: string): Found {
   const path = [resolve(root, name), resolve(name)].find(isFile)
   if (path === undefined) throw usage(`There is no file "${name}".`, 'Name the config of the site.')
   refuseUnusable(`--from ${name}`, name, path, { kind: 'file', use: 'read' })
-  return { generator: /\.ya?ml$/.test(name) ? 'mkdocs' : 'docusaurus', folder: dirname(path), file: basename(path) }
+  const generator = name.endsWith('.toml') ? 'zensical' : /\.ya?ml$/.test(name) ? 'mkdocs' : 'docusaurus'
+  return { generator, folder: dirname(path), file: basename(path) }
 }
+
+const otherNames = {
+  docusaurus: /^docusaurus\.config[\w.-]*\.[cm]?[jt]s$/,
+  zensical: /^zensical[\w.-]*\.toml$/,
+  mkdocs: /^mkdocs[\w.-]*\.ya?ml$/,
+} as const
 
 /** `mkdocs-online.yml`, `docusaurus.config.prod.js`. */
 function configsOfOtherNames(folder: string, candidates: typeof configNames): Found[] {
   const files = existsSync(folder) && !isFile(folder) ? readdirSync(folder).toSorted() : []
   return candidates.flatMap(([generator]) => {
-    const name = generator === 'mkdocs' ? /^mkdocs[\w.-]*\.ya?ml$/ : /^docusaurus\.config[\w.-]*\.[cm]?[jt]s$/
-    const found = files.filter((file) => name.test(file))
+    const found = files.filter((file) => otherNames[generator].test(file))
     // One that others of them add to is no site of its own.
     const bases = found.map(
       (file) => /^INHERIT: *["']?(?:\.\/)?([^\s"']+)/m.exec(readIfFile(join(folder, file)) ?? '')?.[1],

@@ -19,14 +19,14 @@ export interface OtherDocs {
 interface Project {
   /** Absolute path of the folder with the config. */
   readonly folder: string
-  readonly readYaml: (file: string) => Fields
+  readonly readConfig: (file: string) => Fields
   readonly notes: Notes
 }
 
-export function readIncludes(written: readonly unknown[], { folder, readYaml, notes }: Project) {
+export function readIncludes(written: readonly unknown[], { folder, readConfig, notes }: Project) {
   const others: OtherDocs[] = []
   const include = (file: string): unknown[] => {
-    const config = isFile(join(folder, file)) ? readYaml(file) : {}
+    const config = isFile(join(folder, file)) ? readConfig(file) : {}
     const name = textOf(config.site_name)
     const dir = join(folder, dirname(file), textOf(config.docs_dir) ?? 'docs')
     const path = pathOf(name ?? '')
@@ -45,7 +45,7 @@ export function readIncludes(written: readonly unknown[], { folder, readYaml, no
     if (star === undefined) return value
     const found = star === '*' ? filesLike(folder, file) : []
     if (found.length === 0) return include(file)
-    return found.map((path) => ({ [textOf(readYaml(path).site_name) ?? path]: include(path) }))
+    return found.map((path) => ({ [textOf(readConfig(path).site_name) ?? path]: include(path) }))
   }
   const expand = (entry: unknown): unknown[] => {
     if (isFields(entry)) return [Object.fromEntries(Object.entries(entry).map(([label, it]) => [label, readValue(it)]))]

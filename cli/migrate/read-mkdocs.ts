@@ -1,11 +1,8 @@
-/** Reads a MkDocs site: its `mkdocs.yml`, and which folders it has. No code of MkDocs runs. */
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+/** Reads a site of MkDocs or Zensical: its config, and which folders it has. No code of them runs. */
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { join as joinPath } from 'node:path/posix'
-import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
-import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
-import { SiteError } from '../../renderer/model/diagnostic.ts'
-import { finding } from '../../renderer/model/finding.ts'
+import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
 import { titleOfName } from '../../renderer/text/doc-name.ts'
 import { globMatcher } from '../../renderer/text/glob.ts'
@@ -25,6 +22,7 @@ import {
   textOf,
 } from './migration.ts'
 import { readBlog } from './mkdocs-blog.ts'
+import { isToml, readConfig } from './mkdocs-config.ts'
 import { type Languages, readLanguages } from './mkdocs-languages.ts'
 import { findRoot, pagesIn, readCompat, readMarkdown } from './mkdocs-markdown.ts'
 import { plainLabel, toSidebar } from './mkdocs-nav.ts'
@@ -38,12 +36,12 @@ import { themeFiles } from './theme-files.ts'
 
 export function readMkDocs(folder: string, file: string): Migration {
   const notes: Notes = { taken: [], left: [] }
-  const config = readYaml(folder, file, notes)
+  const config = readConfig(folder, file, notes)
   const plugins = namesOf(config.plugins)
   const whole = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
   const { docs, locales, translations, shared, excluded } = readLanguages(plugins.get('i18n'), folder, whole, notes)
-  const readOther = (path: string) => readYaml(folder, path, notes)
-  const { nav: written, others } = readIncludes(listOf(config.nav), { folder, readYaml: readOther, notes })
+  const readOther = (path: string) => readConfig(folder, path, notes)
+  const { nav: written, others } = readIncludes(listOf(config.nav), { folder, readConfig: readOther, notes })
   const folders = [join(folder, docs), ...others.map((other) => other.dir)]
   const included = findRoot(folder, docs, folders)
   const { root } = included
@@ -106,7 +104,7 @@ export function readMkDocs(folder: string, file: string): Migration {
   noteExtensions(extensions, notes)
   noteOthers(config, notes)
   return {
-    generator: 'mkdocs',
+    generator: isToml(file) ? 'zensical' : 'mkdocs',
     root,
     source: below(file),
     config: read,
@@ -193,42 +191,6 @@ function readExcluded(
     ...(isBelow ? [`${templates}/**`] : []),
   ]
   return used.length > 0 ? used : undefined
-}
-
-/** Tags name Python objects; only `!ENV` gives a value, its default. */
-const tags: Tags = [
-  { tag: '!ENV', collection: 'seq', resolve: (items) => (isSeq(items) ? (items.items.at(-1) ?? '') : '') },
-  { tag: '!ENV', resolve: () => '' },
-]
-
-/** `INHERIT` names a config that this one adds to. */
-function readYaml(root: string, file: string, notes: Notes, depth = 0): Fields {
-  const text = readFileSync(join(root, file), 'utf8')
-  const document = parseDocument(text, { customTags: tags, logLevel: 'silent', uniqueKeys: false })
-  const [problem] = document.errors
-  if (problem) {
-    const message = `"${file}" is not valid YAML: ${problem.message.split('\n')[0] ?? ''}`
-    throw new SiteError([
-      finding({ code: 'mkdocs-yaml', message, hint: 'Correct the file.', file, line: problem.linePos?.[0].line }),
-    ])
-  }
-  const own: unknown = isMap(document.contents) ? document.toJS({ maxAliasCount: 1000 }) : {}
-  const fields = isFields(own) ? own : {}
-  const parent = textOf(fields.INHERIT)
-  const parentFile = parent === undefined ? undefined : join(dirname(file), parent)
-  if (parentFile === undefined || depth > 4) return fields
-  if (isFile(join(root, parentFile))) return merge(readYaml(root, parentFile, notes, depth + 1), fields)
-  notes.left.push({ what: `\`INHERIT: ${parent}\``, todo: 'The file does not exist: its options are not read.' })
-  return fields
-}
-
-function merge(base: Fields, own: Fields): Fields {
-  const result: Record<string, unknown> = { ...base }
-  for (const [key, value] of Object.entries(own)) {
-    const present = result[key]
-    result[key] = isFields(present) && isFields(value) ? merge(present, value) : value
-  }
-  return result
 }
 
 /** Names of plugins or extensions with their options: they are written as a list or as a mapping. */
@@ -326,7 +288,7 @@ function noteExtensions(extensions: ReadonlyMap<string, Fields>, { left }: Notes
 }
 
 const knownExtensions =
-  /^(?:abbr|admonition|github-callouts|legacy_(?:attrs|em)|mdx_truly_sane_lists|attr_list|tables|fenced_code|codehilite|footnotes|def_list|md_in_html|toc|sane_lists|smarty|meta|nl2br|extra|mdx_include|markdown_include.*|zensical\.extensions\.macros|pymdownx\.(?!progressbar|fancylists).*|(?:markdown\.)?extensions\..*)$/
+  /^(?:abbr|admonition|github-callouts|legacy_(?:attrs|em)|mdx_truly_sane_lists|attr_list|tables|fenced_code|codehilite|footnotes|def_list|md_in_html|toc|sane_lists|smarty|meta|nl2br|extra|mdx_include|markdown_include.*|zensical\.extensions\..*|pymdownx\.(?!progressbar|fancylists).*|(?:markdown\.)?extensions\..*)$/
 
 function noteOthers(config: Fields, { left }: Notes): void {
   if (textOf(config.draft_docs)) left.push({ what: '`draft_docs`', todo: 'Set `draft: true` in these pages.' })

@@ -11,6 +11,7 @@ const packages: readonly (readonly [RegExp, (name: string, style: string) => str
   [/^octicons-(.+)$/, (name) => `@primer/octicons/build/svg/${name}.svg`],
   [/^fontawesome-(.+)$/, (name, style) => `@fortawesome/fontawesome-free/svgs/${style}/${name}.svg`],
   [/^simple-(.+)$/, (name) => `simple-icons/icons/${name}.svg`],
+  [/^lucide-(.+)$/, (name) => `lucide-static/icons/${name}.svg`],
 ]
 
 const characters: readonly (readonly [RegExp, string])[] = [
@@ -25,7 +26,7 @@ const characters: readonly (readonly [RegExp, string])[] = [
   [/(?:^|-)heart(?:-|$)/, '♥'],
 ]
 
-export const iconName = String.raw`:(?:material|octicons|fontawesome|simple)-[\w-]+:`
+export const iconName = String.raw`:(?:material|octicons|fontawesome|simple|lucide)-[\w-]+:`
 
 /** `isAlone`: there is no text beside it that says the same. */
 export function iconHtml(
@@ -53,10 +54,10 @@ function toInline(svg: string): string {
   const clean = svg
     .replace(/<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|<title>[\s\S]*?<\/title>/g, '')
     .replace(/(?<!\s)\s*\n\s*/g, ' ')
-  return clean
-    .trim()
-    .replace(
-      /^<svg\b(?:\s+(?:width|height|class|role|id|fill|aria-hidden)="[^"]*")*/,
-      '<svg class="icon" width="1em" height="1em" fill="currentColor" aria-hidden="true"',
-    )
+  return clean.trim().replace(/^<svg\b([^>]*)/, (_, attributes: string) => {
+    // Those of Lucide are outlines.
+    const fill = /\sfill="none"/.test(attributes) ? 'none' : 'currentColor'
+    const own = attributes.replace(/\s+(?:width|height|class|role|id|fill|aria-hidden)="[^"]*"/g, '')
+    return `<svg class="icon" width="1em" height="1em" fill="${fill}" aria-hidden="true"${own}`
+  })
 }

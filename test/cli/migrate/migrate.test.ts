@@ -1362,7 +1362,7 @@ test('names the page of the manual about a generator that it does not read', asy
 test.each([
   [{ from: 'hugo' }, 'Unknown generator "hugo".'],
   [{ from: 'mkdocs' }, 'There is no mkdocs.yml in'],
-  [{}, 'There is no docusaurus.config.ts or mkdocs.yml in'],
+  [{}, 'There is no docusaurus.config.ts, zensical.toml or mkdocs.yml in'],
   [{ from: 'mkdocs-none.yml' }, 'There is no file "mkdocs-none.yml".'],
 ])('explains that there is nothing to read: %j', async (options, message) => {
   const error: unknown = await run(options).catch((it: unknown) => it)
@@ -1370,19 +1370,124 @@ test.each([
   expect((error as SiteError).diagnostics[0]?.message).toContain(message)
 })
 
-test.each([
-  [{}, 'zensical.toml'],
-  [{ from: 'mkdocs' }, 'zensical.toml'],
-  [{ from: false }, 'zensical.toml'],
-  [{ from: 'zensical.toml' }, 'zensical.toml'],
-  [{ from: 'conf/own.toml' }, 'conf/own.toml'],
-])('explains what to do with a config in TOML: %j', async (options, name) => {
-  write({ 'zensical.toml': '[project]\nsite_name = "A"\n', 'conf/own.toml': '' })
-  const error: unknown = await run(options).catch((it: unknown) => it)
-  expect((error as SiteError).diagnostics).toMatchObject([
-    { message: `"${name}" is TOML, which init cannot read.`, hint: expect.stringContaining('mkdocs.yml') as string },
-  ])
-  expect(readdirSync(root).toSorted()).toEqual(['conf', 'zensical.toml'])
-  write({ 'mkdocs.yml': 'site_name: A\n', 'docs/index.md': '# A\n' })
-  expect((await run()).text).toContain('site.config.ts')
+/** The same settings for both, as far as the two formats write them differently. */
+const zensical = {
+  'zensical.toml': `[project]
+site_name = "Gauge"
+site_url = "https://gauge.example.com/docs/"
+repo_url = "https://github.com/gauge/gauge"
+exclude_docs = """
+drafts/
+"""
+nav = [ "index.md", { Guide = ["guide/index.md", { "First steps" = "guide/first.md" }] } ]
+
+[project.theme]
+custom_dir = "docs/overrides"
+features = ["content.tabs.link"]
+
+[[project.theme.palette]]
+primary = "teal"
+toggle.icon = "lucide/sun"
+
+[project.plugins.redirects.redirect_maps]
+"old.md" = "guide/first.md"
+
+[project.markdown_extensions.admonition]
+[project.markdown_extensions.pymdownx.snippets]
+base_path = ["inc"]
+[project.markdown_extensions.pymdownx.arithmatex]
+[project.markdown_extensions.zensical.extensions.macros]
+[project.markdown_extensions.progress]
+
+[project.extra]
+unit = "metre"
+
+[[project.extra.social]]
+icon = "fontawesome/brands/github"
+link = "https://github.com/gauge"
+`,
+  'mkdocs.yml': `site_name: Gauge
+site_url: https://gauge.example.com/docs/
+repo_url: https://github.com/gauge/gauge
+exclude_docs: |
+  drafts/
+nav: [index.md, { Guide: [guide/index.md, { First steps: guide/first.md }] }]
+theme:
+  custom_dir: docs/overrides
+  features: [content.tabs.link]
+  palette: [{ primary: teal, toggle: { icon: lucide/sun } }]
+plugins: { redirects: { redirect_maps: { old.md: guide/first.md } } }
+markdown_extensions:
+  - admonition
+  - pymdownx.snippets: { base_path: [inc] }
+  - pymdownx.arithmatex
+  - zensical.extensions.macros
+  - progress
+extra: { unit: metre, social: [{ icon: fontawesome/brands/github, link: https://github.com/gauge }] }
+`,
+}
+
+describe('zensical.toml', () => {
+  const pages = {
+    'docs/index.md': '# Gauge\n',
+    'docs/guide/index.md': '# Guide\n',
+    'docs/guide/first.md': '# First\n',
+    'docs/overrides/main.html': '',
+  }
+
+  /** What `init` writes, apart from the name of the generator. */
+  const writtenBy = async (name: keyof typeof zensical) => {
+    write({ ...pages, [name]: zensical[name] })
+    await run()
+    const made = ['site.config.ts', 'sidebars.ts', 'docs-theme.css', 'MIGRATION.md', name]
+    const texts = made.map((path) =>
+      read(path)
+        .replaceAll(/zensical\.toml|mkdocs\.yml/g, '')
+        .replaceAll(/Zensical|MkDocs/g, ''),
+    )
+    for (const path of made) rmSync(join(root, path))
+    return texts.slice(0, -1)
+  }
+
+  test('is read as mkdocs.yml with the same settings is', async () => {
+    const [config = '', ...others] = await writtenBy('zensical.toml')
+    expect(config).toContain('linkedTabs: true')
+    expect(config).toContain("snippets: ['inc']")
+    expect(config).not.toContain('math: false')
+    expect([config, ...others]).toEqual(await writtenBy('mkdocs.yml'))
+  })
+
+  test.each([[{}], [{ from: 'zensical' }], [{ from: false }], [{ from: 'zensical.toml' }]])(
+    'is found: %j',
+    async (options) => {
+      write({ ...pages, 'zensical.toml': '[project]\nsite_name = "A"\n', 'mkdocs.yml': 'site_name: B\n' })
+      expect((await run(options)).exitCode).toBe(0)
+      expect(read('site.config.ts')).toContain("title: 'A'")
+      expect(read('MIGRATION.md')).toContain('# Migration from Zensical')
+    },
+  )
+
+  test('has formulas and emoji where it names no extensions', async () => {
+    write({ ...pages, 'zensical.toml': '[project]\nsite_name = "A"\n' })
+    await run()
+    expect(read('site.config.ts')).not.toMatch(/math|emoji/)
+    rmSync(join(root, 'site.config.ts'))
+    write({ 'zensical.toml': '[project]\nsite_name = "A"\nmarkdown_extensions = {}\n' })
+    await run()
+    expect(read('site.config.ts')).toMatch(/math: false[\s\S]*emoji: false/)
+  })
+
+  test('names the line of a mistake', async () => {
+    write({ ...pages, 'zensical.toml': '[project]\nsite_name = \n' })
+    const error: unknown = await run().catch((it: unknown) => it)
+    expect((error as SiteError).diagnostics).toMatchObject([
+      {
+        code: 'other-config',
+        file: 'zensical.toml',
+        line: 2,
+        message: expect.stringContaining('is not valid TOML') as string,
+      },
+    ])
+    expect(readdirSync(root).toSorted()).toEqual(['docs', 'zensical.toml'])
+  })
 })

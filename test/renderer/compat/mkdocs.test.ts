@@ -10,6 +10,8 @@ const files: Readonly<Record<string, string>> = {
   'docs/abbr.md': '*[HTML]: Hyper Text Markup Language\n',
   'node_modules/@mdi/svg/svg/home.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1"/></svg>',
+  'node_modules/lucide-static/icons/sun.svg':
+    '<!-- ISC -->\n<svg\n  class="lucide"\n  xmlns="http://www.w3.org/2000/svg"\n  width="24"\n  viewBox="0 0 24 24"\n  fill="none"\n  stroke="currentColor"\n>\n  <path d="M2 2" />\n</svg>\n',
 }
 
 function prepare(text: string, settings: object = {}) {
@@ -206,6 +208,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
   ],
   ['indented code', 'Text\n\n    ==a== :material-home:\n', '<code>==a== :material-home:</code>'],
   ['installed icons', ':material-home:{ .lg }\n', /<svg class="icon"[^>]*><path d="M1 1"/],
+  [
+    'icons that are outlines',
+    ':lucide-sun:\n',
+    /<svg(?=.* fill="none")(?!.*fill=.*fill=)(?!.*width=.*width=)[^>]*stroke="currentColor"/,
+  ],
   ['other icons', ':material-check: :octicons-nope-24: x\n', '<p>✓ x</p>'],
   [
     'icons that are all there is to read',
