@@ -2,6 +2,7 @@
 import type { Element } from 'hast'
 import type { Root as MarkdownRoot, PhrasingContent, Table, TableCell } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, toHast } from 'mdast-util-to-hast'
+import { decodePercent } from '../../text/decode-percent.ts'
 import type { CompileContext } from '../tree/compile-context.ts'
 import { element, type HtmlNode, type Root, walk, walkHtml } from '../tree/tree.ts'
 
@@ -95,7 +96,27 @@ function withDefinition(handler: Handler): Handler {
   }
 }
 
+/** Ids of footnotes, such as `[^†]`, are encoded as addresses are. Links decode their targets. */
+const readableReference: Handler = (state, node) => {
+  const made = defaultHandlers.footnoteReference(state, node)
+  for (const link of made.children) if (link.type === 'element') decodeId(link)
+  return made
+}
+
+/** The list of footnotes is the last element. */
+function decodeFootnoteIds({ children }: Root): void {
+  const section = children.findLast((child) => child.type === 'element')
+  if (!section || !('dataFootnotes' in section.properties)) return
+  for (const list of section.children)
+    if (list.type === 'element') for (const item of list.children) if (item.type === 'element') decodeId(item)
+}
+
+function decodeId({ properties }: Element): void {
+  if (typeof properties.id === 'string') properties.id = decodePercent(properties.id)
+}
+
 const handlers: Handlers = {
+  footnoteReference: readableReference,
   linkReference: withDefinition(defaultHandlers.linkReference),
   imageReference: withDefinition(defaultHandlers.imageReference),
   table: scrollableTable,
@@ -116,5 +137,7 @@ export function toHtmlTree(tree: MarkdownRoot, labels: Labels): Root {
     footnoteBackLabel: (note, use) =>
       labels.translate('Back to reference {number}', { number: `${note + 1}${use > 1 ? `-${use}` : ''}` }),
   })
-  return root.type === 'root' ? root : { type: 'root', children: [] }
+  if (root.type !== 'root') return { type: 'root', children: [] }
+  decodeFootnoteIds(root)
+  return root
 }

@@ -356,6 +356,12 @@ describe('Other blocks', () => {
       expect(english).toContain(own)
   })
 
+  test('gives footnotes with names in any script ids that their links lead to', async () => {
+    const page = await compile('Text[^†] and [^日本].\n\n[^†]: One\n[^日本]: Two\n')
+    expect(page.anchors).toEqual(['fnref-†', 'fnref-日本', 'footnote-label', 'fn-†', 'fn-日本'])
+    expect(page.diagnostics).toEqual([])
+  })
+
   test('links footnotes and their references', async () => {
     const page = await html('Text[^n]\n\n[^n]: The *note*')
     expect(page).toContain('<a href="#fn-n" id="fnref-n" data-footnote-ref aria-describedby="footnote-label">1</a>')
