@@ -1,7 +1,8 @@
 /** `!!! note "Title"`, and `??? note` for details. */
+
+import { dedent, type Line } from '../lines.ts'
 import { type At, around, bodyOf, bracketed, container, type Taken } from './block.ts'
 import { nested } from './inline.ts'
-import { dedent, type Line } from './lines.ts'
 import type { PageContext } from './page.ts'
 
 /** The container that an admonition of Material becomes. */

@@ -1,5 +1,5 @@
 /** What the readers of blocks share: the lines they take, and the containers that they make. */
-import { indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
+import { indentOf, insertedAt, isBlank, type Line, replaceIn } from '../lines.ts'
 import type { PageContext } from './page.ts'
 
 /** A block that takes some lines, and the lines that replace them. */

@@ -1,4 +1,6 @@
 /** Rewrites the blocks of MkDocs as `:::` containers, HTML and fences of ours, line by line. */
+
+import { cut, indentOf, insertedAt, isBlank, type Line, replaceIn } from '../lines.ts'
 import { readAdmonition } from './admonitions.ts'
 import { attributeList, readAttributes } from './attributes.ts'
 import { type At, around, type Blocks, type Taken } from './block.ts'
@@ -7,7 +9,6 @@ import { readFence } from './fences.ts'
 import { readFormula } from './formulas.ts'
 import { listMark, readHtml } from './html.ts'
 import { rewriteInline } from './inline.ts'
-import { cut, indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
 import type { PageContext } from './page.ts'
 import { readSlashes } from './slashes.ts'
 import { readCodeTabs, readTabs } from './tabs.ts'

@@ -1,7 +1,8 @@
 /** Lists of terms and their definitions. */
+
+import { cut, dedent, indentOf, insertedAt, isBlank, type Line } from '../lines.ts'
 import { type At, around, bodyOf, type Taken } from './block.ts'
 import { rewriteInline } from './inline.ts'
-import { cut, dedent, indentOf, insertedAt, isBlank, type Line } from './lines.ts'
 
 const definitionMark = /^(\s*):(?:\s{2,}| (?=\S))/
 

@@ -1,7 +1,8 @@
 /** Blocks of code: the options of SuperFences become ours. */
+
+import { dedent, insertedAt, type Line, replaceIn } from '../lines.ts'
 import type { At, Taken } from './block.ts'
 import { listMark } from './html.ts'
-import { dedent, insertedAt, type Line, replaceIn } from './lines.ts'
 
 const fenceStart = /^(\s*)(`{3,}|~{3,}(?!~))([^`]*)$/
 

@@ -1,6 +1,7 @@
 /** Formulas between `$$`, between `\[` and `\]`, and in an environment: blocks of ours, in which nothing is rewritten. */
+
+import { insertedAt, isBlank, type Line, replaceIn } from '../lines.ts'
 import type { At, Taken } from './block.ts'
-import { insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
 
 const formulaStart = /^(\s*)(\$\$|\\\[|\\begin\{([a-z]+\*?)\})/
 

@@ -1,7 +1,8 @@
 /** HTML with Markdown in it, and grids of cards. */
+
+import { dedent, indentOf, insertedAt, isBlank, type Line, replaceIn } from '../lines.ts'
 import { type At, around, bodyOf, container, type Taken } from './block.ts'
 import { rewriteInline, validTag } from './inline.ts'
-import { dedent, indentOf, insertedAt, isBlank, type Line, replaceIn } from './lines.ts'
 
 const isMarkdown = /\smarkdown/
 

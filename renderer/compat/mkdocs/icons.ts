@@ -2,7 +2,7 @@
  * Icons such as `:material-home:` as inline SVG, from the packages that the site has installed; else as a character, or as their names
  * where there is nothing else to read.
  */
-import type { Line } from './lines.ts'
+import type { Line } from '../lines.ts'
 import type { PageContext } from './page.ts'
 
 /** Names of files in packages, by the first part of a name. */

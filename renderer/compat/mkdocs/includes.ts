@@ -4,7 +4,7 @@
  */
 import { dirname, extname, join, relative } from 'node:path/posix'
 import type { FilePath } from '../../model/model.ts'
-import { insertedAt, type Line } from './lines.ts'
+import { insertedAt, type Line } from '../lines.ts'
 import type { PageContext } from './page.ts'
 
 const mostLevels = 10

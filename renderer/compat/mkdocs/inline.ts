@@ -2,6 +2,7 @@
 import { escapeAttribute, escapeHtml } from '../../text/escape.ts'
 import { namePrefix } from '../../text/named-target.ts'
 import { noText } from '../../text/no-text.ts'
+import { type Line, type Replacement, replaceIn } from '../lines.ts'
 import {
   type Attributes,
   attributeList,
@@ -12,7 +13,6 @@ import {
 } from './attributes.ts'
 import { iconHtml, iconName } from './icons.ts'
 import { keysHtml } from './keys.ts'
-import { type Line, type Replacement, replaceIn } from './lines.ts'
 import { pageAddress, tagAddress } from './links.ts'
 import type { PageContext } from './page.ts'
 

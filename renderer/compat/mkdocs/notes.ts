@@ -1,7 +1,7 @@
 /** Counts what a page has that cannot be shown as MkDocs would: one finding for each kind, at the first place. */
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { finding } from '../../model/finding.ts'
-import type { Line } from './lines.ts'
+import type { Line } from '../lines.ts'
 
 /** What there is, one and many of it, and what to do. */
 const kinds = {

@@ -1,12 +1,11 @@
 /** Rewrites a page of MkDocs Material as a page of ours, before it is parsed. Every place still leads to the line of the file. */
-import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { CompiledPage, WrittenLink } from '../../model/model.ts'
 import { splitFrontMatter } from '../../sources/scan-source.ts'
 import { withLineFeeds } from '../../text/line-feeds.ts'
+import { type Line, placesIn, replaceIn, toLines } from '../lines.ts'
 import { rewriteBlocks } from './blocks.ts'
 import { appendedLines, includeFiles, includeTemplates } from './includes.ts'
 import { readDefinitions } from './inline.ts'
-import { type Line, placeIn, replaceIn, toLines } from './lines.ts'
 import { createNotes } from './notes.ts'
 import type { PageContext } from './page.ts'
 import { fillVariables } from './variables.ts'
@@ -44,12 +43,14 @@ export function preparePage(path: string, written: string, site: Site): Prepared
   return {
     text: lines.map((line) => line.text).join('\n'),
     restore: (compiled) => {
-      const restored = restorePlaces(compiled, lines, notes.findings(path))
+      const restored = placesIn(lines, compiled, notes.findings(path))
       // References have an id for each name in the code.
       const others = notes.has('mkdocstrings') ? { hasOtherAnchors: true as const } : {}
       return {
         ...restored,
         ...others,
+        // Material adds no title where the text has one anywhere, in HTML too.
+        hasTitle: restored.hasTitle || restored.body.some((part) => typeof part === 'string' && part.includes('</h1>')),
         // The index of a blog ends with its posts.
         body: site.settings.blog?.index === path ? [...restored.body, { hole: 'doc-cards' }] : restored.body,
         links: restored.links.map((link) => withWritten(link, page, text.split('\n'))),
@@ -70,20 +71,4 @@ function withWritten(link: WrittenLink, { addresses }: PageContext, lines: reado
   const candidates = [...(addresses.get(link.written) ?? [])]
   const written = candidates.find((it) => lines[link.line - 1]?.includes(it)) ?? candidates[0]
   return written === undefined ? link : { ...link, written }
-}
-
-function restorePlaces(page: CompiledPage, lines: readonly Line[], findings: readonly Diagnostic[]): CompiledPage {
-  return {
-    ...page,
-    // Material adds no title where the text has one anywhere, in HTML too.
-    hasTitle: page.hasTitle || page.body.some((part) => typeof part === 'string' && part.includes('</h1>')),
-    links: page.links.map((link) => ({ ...link, ...placeIn(lines, link) })),
-    diagnostics: [
-      ...page.diagnostics.map((found) => {
-        const { line, column } = found
-        return line === undefined ? found : { ...found, ...placeIn(lines, { line, column: column ?? 1 }) }
-      }),
-      ...findings,
-    ],
-  }
 }

@@ -1,7 +1,8 @@
 /** The blocks of PyMdown: `/// note | Title` … `///`. */
+
+import { isBlank, type Line } from '../lines.ts'
 import { admonitionName, detailsName } from './admonitions.ts'
 import { type At, around, container, type Taken } from './block.ts'
-import { isBlank, type Line } from './lines.ts'
 import { type Tab, tabSet } from './tabs.ts'
 
 const slashStart = /^(\s*)(\/{3,})\s*([\w-]+)\s*(?:\|(.*))?$/

@@ -1,8 +1,9 @@
 /** `=== "Tab"`, and blocks of code that name a tab. */
+
+import { dedent, insertedAt, isBlank, type Line } from '../lines.ts'
 import { type At, around, type Blocks, bodyOf, bracketed, container, type Taken } from './block.ts'
 import { readFence, tabOfFence } from './fences.ts'
 import { nested } from './inline.ts'
-import { dedent, insertedAt, isBlank, type Line } from './lines.ts'
 import type { PageContext } from './page.ts'
 
 const tabStart = /^(\s*)===([!+]*)\s+"(.*)"\s*$/

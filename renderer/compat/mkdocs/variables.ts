@@ -1,5 +1,5 @@
 /** Replaces `{{ name }}` of the macros plugin by values of the config. */
-import { type Line, replaceIn } from './lines.ts'
+import { type Line, replaceIn } from '../lines.ts'
 import type { Notes } from './notes.ts'
 import type { PageContext } from './page.ts'
 

@@ -1,5 +1,7 @@
 /** Lines that are rewritten and still know where each of their characters is in the file. */
-import type { Place } from '../../model/place.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { CompiledPage } from '../model/model.ts'
+import type { Place } from '../model/place.ts'
 
 /** From this column of a rewritten line on, characters are at `from` and the columns after it in the text before. Both from 0. */
 interface Segment {
@@ -77,4 +79,19 @@ export function placeIn(lines: readonly Line[], { line, column }: Place): Place 
     return segment ? segment.from + position - segment.at : position
   }, column - 1)
   return { line: found.number, column: at + 1 }
+}
+
+/** The page with the places in the file of its links and findings, and with `more` findings. */
+export function placesIn(lines: readonly Line[], page: CompiledPage, more: readonly Diagnostic[]): CompiledPage {
+  return {
+    ...page,
+    links: page.links.map((link) => ({ ...link, ...placeIn(lines, link) })),
+    diagnostics: [
+      ...page.diagnostics.map((found) => {
+        const { line, column } = found
+        return line === undefined ? found : { ...found, ...placeIn(lines, { line, column: column ?? 1 }) }
+      }),
+      ...more,
+    ],
+  }
 }
