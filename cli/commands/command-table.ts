@@ -135,7 +135,7 @@ export const commandTable: readonly CommandEntry[] = [
       {
         flags: '--from [generator]',
         description:
-          'read the config of docusaurus, mkdocs or zensical, or this file, and write ours (default: the one that is found)',
+          'read the config of docusaurus, mdbook, mkdocs or zensical, or this file, and write ours (default: the one that is found)',
       },
       dryRunOption,
     ],

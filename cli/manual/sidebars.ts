@@ -59,7 +59,7 @@ const sidebars: SidebarsConfig = {
     {
       ...open,
       label: 'Coming from',
-      items: ['moving/docusaurus', 'moving/mkdocs', 'moving/vitepress', 'moving/starlight'],
+      items: ['moving/docusaurus', 'moving/mkdocs', 'moving/vitepress', 'moving/starlight', 'moving/mdbook'],
     },
     { ...open, label: 'Help', items: ['help/troubleshooting', 'help/faq', 'help/limits', 'help/upgrading'] },
   ],

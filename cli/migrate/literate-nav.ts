@@ -3,10 +3,11 @@ import { join } from 'node:path/posix'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { isFields } from './migration.ts'
 
-interface Entry {
+/** An entry of a list. */
+export interface NavEntry {
   readonly label: string | undefined
   readonly target: string | undefined
-  readonly children: Entry[]
+  readonly children: NavEntry[]
 }
 
 /** The `nav` of the config with these lists in place of folders; that of the docs folder where the config has none. */
@@ -32,9 +33,9 @@ export function readLiterateNav(docs: string, file: string, nav: readonly unknow
 }
 
 /** Lists by their indentation. */
-function readEntries(text: string): Entry[] {
-  const top: Entry[] = []
-  const open: { readonly indent: number; readonly list: Entry[] }[] = [{ indent: -1, list: top }]
+export function readEntries(text: string): NavEntry[] {
+  const top: NavEntry[] = []
+  const open: { readonly indent: number; readonly list: NavEntry[] }[] = [{ indent: -1, list: top }]
   for (const line of text.replace(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)) {
     const [, space = '', written] = /^(\s*)[*+-]\s+(\S.*?)\s*$/.exec(line) ?? []
     if (written === undefined) continue
@@ -48,7 +49,7 @@ function readEntries(text: string): Entry[] {
   return top
 }
 
-function toNav(entries: readonly Entry[], folder: string): unknown[] {
+function toNav(entries: readonly NavEntry[], folder: string): unknown[] {
   return entries.map(({ label, target, children }) => {
     const isOutside = target === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(target)
     const path = isOutside ? target : join(folder, target)

@@ -71,10 +71,11 @@ const configNames: readonly (readonly [Generator, readonly string[]])[] = [
   // Zensical reads this one first.
   ['zensical', ['zensical.toml']],
   ['mkdocs', ['mkdocs.yml', 'mkdocs.yaml']],
+  ['mdbook', ['book.toml']],
 ]
 
 /** A site is in the named folder, or in one of those where projects keep their docs. */
-const usualFolders = ['.', 'website', 'docs', 'documentation', 'site']
+const usualFolders = ['.', 'website', 'docs', 'documentation', 'site', 'book', 'guide', 'doc']
 
 interface Found {
   readonly generator: Generator
@@ -128,14 +129,19 @@ function namedConfig(root: string, name: string): Found {
   const path = [resolve(root, name), resolve(name)].find(isFile)
   if (path === undefined) throw usage(`There is no file "${name}".`, 'Name the config of the site.')
   refuseUnusable(`--from ${name}`, name, path, { kind: 'file', use: 'read' })
-  const generator = name.endsWith('.toml') ? 'zensical' : /\.ya?ml$/.test(name) ? 'mkdocs' : 'docusaurus'
-  return { generator, folder: dirname(path), file: basename(path) }
+  return { generator: generatorOf(basename(path)), folder: dirname(path), file: basename(path) }
+}
+
+function generatorOf(file: string): Generator {
+  if (file.endsWith('.toml')) return file.startsWith('book') ? 'mdbook' : 'zensical'
+  return /\.ya?ml$/.test(file) ? 'mkdocs' : 'docusaurus'
 }
 
 const otherNames = {
   docusaurus: /^docusaurus\.config[\w.-]*\.[cm]?[jt]s$/,
   zensical: /^zensical[\w.-]*\.toml$/,
   mkdocs: /^mkdocs[\w.-]*\.ya?ml$/,
+  mdbook: /^book[\w.-]*\.toml$/,
 } as const
 
 /** `mkdocs-online.yml`, `docusaurus.config.prod.js`. */
@@ -157,6 +163,7 @@ function usage(message: string, hint: string): UsageError {
 
 async function readMigration(generator: Generator, folder: string, file: string): Promise<Migration> {
   if (generator === 'docusaurus') return await (await import('./read-docusaurus.ts')).readDocusaurus(folder, file)
+  if (generator === 'mdbook') return (await import('./read-mdbook.ts')).readMdBook(folder, file)
   return (await import('./read-mkdocs.ts')).readMkDocs(folder, file)
 }
 

@@ -1,7 +1,7 @@
 /** What a reader of another generator's config returns. */
 import type { SiteConfig } from '../../renderer/model/site-config.ts'
 
-export type Generator = 'docusaurus' | 'mkdocs' | 'zensical'
+export type Generator = 'docusaurus' | 'mdbook' | 'mkdocs' | 'zensical'
 
 /** One line of the report. */
 interface TakenOver {

@@ -28,14 +28,16 @@ interface Included {
 /** `folders` are absolute paths of all docs. */
 export function findRoot(folder: string, docs: string, folders: readonly string[]): Included {
   const found = folders.flatMap(pagesIn).flatMap((file) => [...(readIfFile(file) ?? '').matchAll(filesAbove)])
-  const targets = new Set(
-    found.map(([, up = '', name = '']) => join(folder, up, name)).filter((path) => existsSync(path)),
-  )
-  let root = folder
+  const targets = found.map(([, up = '', name = '']) => join(folder, up, name)).filter((path) => existsSync(path))
   // `docs_dir` may be outside of the folder, too.
-  for (const target of [...folders, ...targets, ...linkedFiles(folder, docs)])
-    while (relative(root, target).startsWith('..')) root = dirname(root)
-  return { root, dirs: [...targets].map((target) => toPosix(relative(root, target))).sort() }
+  return findIncluded(folder, targets, [...folders, ...linkedFiles(folder, docs)])
+}
+
+/** `targets` are absolute paths of what pages include, `others` of what else must be in the project. */
+export function findIncluded(folder: string, targets: readonly string[], others: readonly string[] = []): Included {
+  let root = folder
+  for (const target of [...others, ...targets]) while (relative(root, target).startsWith('..')) root = dirname(root)
+  return { root, dirs: [...new Set(targets)].map((target) => toPosix(relative(root, target))).sort() }
 }
 
 /** Targets of symbolic links in the docs: in the repository, or without one, beside the site. */

@@ -2,7 +2,12 @@
 import type { FileNames } from './file-names.ts'
 import type { LeftOut, Migration } from './migration.ts'
 
-export const generatorNames = { docusaurus: 'Docusaurus', mkdocs: 'MkDocs', zensical: 'Zensical' } as const
+export const generatorNames = {
+  docusaurus: 'Docusaurus',
+  mdbook: 'mdBook',
+  mkdocs: 'MkDocs',
+  zensical: 'Zensical',
+} as const
 
 export function printReport(
   { generator, source, taken, left, sidebars, stylesheet, links = [] }: Migration,

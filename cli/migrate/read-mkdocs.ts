@@ -9,6 +9,7 @@ import { globMatcher } from '../../renderer/text/glob.ts'
 import { withSuffix } from '../../renderer/text/language-suffix.ts'
 import { readAwesomeNav } from './awesome-nav.ts'
 import { readStylePolicy } from './inline-styles.ts'
+import { lenient } from './lenient.ts'
 import { readLiterateNav } from './literate-nav.ts'
 import {
   compact,
@@ -128,19 +129,6 @@ function readThemeFiles(
   if (files.length > 0) taken.push({ from: `Pictures in \`${custom}\``, to: 'links in the docs', count: files.length })
   const links = files.map((path) => ({ path, dir: joinPath(custom, path) }))
   return { links, dirs: files.length > 0 ? [custom] : [] }
-}
-
-/** MkDocs builds a site with any of these. */
-const lenient: DraftConfig['strict'] = {
-  brokenLinks: 'warn',
-  brokenAnchors: 'warn',
-  brokenImages: 'warn',
-  duplicateRoutes: 'warn',
-  frontMatter: 'warn',
-  unknownLanguage: 'warn',
-  unclosedBlocks: 'warn',
-  sidebars: 'warn',
-  unusedDirective: 'warn',
 }
 
 /** Material shows the list of languages in its header. */

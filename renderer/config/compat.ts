@@ -22,15 +22,26 @@ type Compat = ResolvedConfig['compat']
 export function asCompat(docsDir: string): (place: Setting) => Compat {
   return (place) => {
     if (typeof place.value === 'object') return asObject((compat) => readOptions(compat, docsDir))(place)
-    const name = asChoice(['docusaurus', 'mkdocs'])(place)
+    const name = asChoice(['docusaurus', 'mkdocs', 'mdbook'])(place)
     if (name === undefined) return undefined
+    if (name === 'mdbook') return { generator: 'mdbook', includes: [], hiddenLines: {} }
     return name === 'docusaurus' ? docusaurusIn('') : readMkDocs({ ...place, value: {}, known: new Set() }, docsDir)
   }
 }
 
 function readOptions(compat: Options, docsDir: string): Compat {
   const docusaurus = readDocusaurus(compat)
-  return placeOf(compat, 'mkdocs').value === undefined ? docusaurus : readMkDocs(compat, docsDir)
+  const mdBook = readMdBook(compat)
+  return placeOf(compat, 'mkdocs').value === undefined ? (docusaurus ?? mdBook) : readMkDocs(compat, docsDir)
+}
+
+function readMdBook(compat: Options): Compat {
+  if (placeOf(compat, 'mdbook').value === undefined) return undefined
+  return readGroup(compat, 'mdbook', (options) => ({
+    generator: 'mdbook',
+    includes: read(options, 'includes', asList(asProjectPath)) ?? [],
+    hiddenLines: read(options, 'hiddenLines', asRecord(asText)) ?? {},
+  }))
 }
 
 function readDocusaurus(compat: Options): Compat {

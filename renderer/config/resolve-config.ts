@@ -159,8 +159,9 @@ function readContent(site: Options, tags: readonly string[] | undefined) {
   const reading = readDocs(site)
   const variables = read(site, 'variables', asVariables) ?? {}
   const compat = withVariables(read(site, 'compat', asCompat(reading.dir)), variables)
-  const isMkDocs = compat?.generator === 'mkdocs'
-  const docs = reading.docs && isMkDocs ? { ...reading.docs, hasPathsOnly: true as const } : reading.docs
+  // Both make addresses of paths alone.
+  const hasPathsOnly = compat?.generator === 'mkdocs' || compat?.generator === 'mdbook'
+  const docs = reading.docs && hasPathsOnly ? { ...reading.docs, hasPathsOnly: true as const } : reading.docs
   const main = readVersions(site, { ...reading, docs }, tags)
   return { docs, compat, variables, dir: reading.dir, versions: [...main, ...readMoreDocs(site, main)] }
 }

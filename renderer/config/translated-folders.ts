@@ -11,7 +11,7 @@ export function translatedFolders(
   { compat, versions, pagesDir }: Content,
   first: string | undefined,
 ): Record<FilePath, FilePath> {
-  if (folder === undefined || compat === undefined) return {}
+  if (folder === undefined || compat === undefined || compat.generator === 'mdbook') return {}
   if (compat.generator === 'mkdocs') {
     if (compat.translations === 'suffix') return Object.fromEntries(versions.map(({ dir }) => [dir, dir]))
     const own = compat.translations === 'folder' ? versions : []

@@ -72,7 +72,7 @@ export interface ResolvedConfig {
   /** Folders of untrusted authors; an empty path is the whole project. */
   readonly untrusted: readonly FilePath[]
   /** The generator that the pages were written for. */
-  readonly compat: DocusaurusCompat | MkDocsCompat | undefined
+  readonly compat: DocusaurusCompat | MkDocsCompat | MdBookCompat | undefined
   readonly redirects: readonly ConfiguredRedirect[]
   readonly head: readonly HeadTag[]
   /** Tags of the analytics service, for `<head>`. `serve` leaves them out. */
@@ -129,6 +129,14 @@ export interface MkDocsCompat {
   readonly linkedTabs: boolean
   readonly translations: 'project' | 'folder' | 'suffix'
   readonly blog: MkDocsBlog | undefined
+}
+
+export interface MdBookCompat {
+  readonly generator: 'mdbook'
+  /** Folders and files that pages include, besides the docs. */
+  readonly includes: readonly FilePath[]
+  /** What hidden lines of code begin with, by language. */
+  readonly hiddenLines: Readonly<Record<string, string>>
 }
 
 /** Paths in the project. */

@@ -91,9 +91,16 @@ export interface SiteConfig {
    * components, which run during the build only, and to the folder of its config, HTML comments are allowed in MDX, and `.js` files of the pages folder are React
    * pages. An object names that folder where it is not the project's own, `{ docusaurus: 'website' }`, or has options:
    * `{ docusaurus: { headingIds: 'keep-case' } }`. `mkdocs`: Markdown files are read as MkDocs Material does, with its admonitions,
-   * tabs, snippets, attribute lists and heading ids. An object has its options: `{ mkdocs: { snippets: ['includes'] } }`. Default: none.
+   * tabs, snippets, attribute lists and heading ids. An object has its options: `{ mkdocs: { snippets: ['includes'] } }`. `mdbook`: includes,
+   * hidden lines of code and blocks of mdbook-admonish are read as in mdBook. Default: none.
    */
-  compat?: 'docusaurus' | 'mkdocs' | { docusaurus: string | DocusaurusConfig } | { mkdocs: MkDocsConfig }
+  compat?:
+    | 'docusaurus'
+    | 'mkdocs'
+    | 'mdbook'
+    | { docusaurus: string | DocusaurusConfig }
+    | { mkdocs: MkDocsConfig }
+    | { mdbook: MdBookConfig }
   /** Redirects from old routes to new ones. */
   redirects?: RedirectConfig[]
   /** Tags added to the `<head>` of every page. */
@@ -658,6 +665,14 @@ export interface MkDocsConfig {
   translations?: 'project' | 'folder' | 'suffix'
   /** The blog plugin of Material: where its posts are, and their addresses. Default: none. */
   blog?: MkDocsBlogConfig
+}
+
+/** How pages of mdBook are read. */
+export interface MdBookConfig {
+  /** Folders and files outside the docs that pages may include. Default: none. */
+  includes?: string[]
+  /** What hidden lines of code begin with, by language, such as `{ python: '~' }`. Those of Rust begin with `# `. Default: none. */
+  hiddenLines?: Record<string, string>
 }
 
 export interface MkDocsBlogConfig {

@@ -29,6 +29,8 @@ export function compileOptions(
     ...(config.compat?.generator === 'docusaurus' && config.compat.headingIds === 'keep-case' && { keepsCase: true }),
     ...(config.markdown.headingIds === 'vitepress' && { headingIds: 'vitepress' as const }),
     ...(config.compat?.generator === 'mkdocs' && { headingIds: config.compat.headingIds }),
+    // Links of books lead to titles, too.
+    ...(config.compat?.generator === 'mdbook' && { headingIds: 'github' as const }),
     ...(config.security.style.includes(inlineStyles) && { inlineStyles: true }),
     components: [...components].sort(),
     ownComponents: Object.keys(config.theme.mdxComponents).sort(),

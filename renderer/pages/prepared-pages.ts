@@ -7,13 +7,18 @@ import { admonitionTypes } from '../markdown/steps/admonitions.ts'
 import type { EvaluatedPage } from '../model/evaluated-page.ts'
 import type { InputStates } from '../model/input-states.ts'
 import type { CompiledPage, FilePath } from '../model/model.ts'
-import type { MkDocsCompat, ResolvedConfig } from '../model/resolved-config.ts'
+import type { MdBookCompat, MkDocsCompat, ResolvedConfig } from '../model/resolved-config.ts'
 import { withoutMark } from '../text/byte-order-mark.ts'
 import { hashOf } from '../text/hash.ts'
 import { withLineFeeds } from '../text/line-feeds.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { OutOfTime } from '../text/within-time.ts'
 import type { BuildContext } from './build-context.ts'
+
+interface PreparedPage {
+  readonly text: string
+  readonly restore: (page: CompiledPage) => CompiledPage
+}
 
 export interface PreparedPages {
   /** Loads what `read` needs. */
@@ -26,11 +31,11 @@ export interface PreparedPages {
   inputs(path: FilePath): readonly string[]
 }
 
-type Prepare = typeof import('../compat/mkdocs/prepare.ts').preparePage
+type Prepare = (path: FilePath, text: string) => PreparedPage
 
 export function createPreparedPages({ config, disk, publicFiles }: BuildContext): PreparedPages {
   const { compat } = config
-  if (compat?.generator !== 'mkdocs')
+  if (compat === undefined || compat.generator === 'docusaurus')
     return { load: async () => {}, read: disk.readText, restore: (page) => page, inputs: () => [] }
   const inputs = new Map<FilePath, Set<string>>()
   const restores = new Map<FilePath, (page: CompiledPage) => CompiledPage>()
@@ -64,24 +69,17 @@ export function createPreparedPages({ config, disk, publicFiles }: BuildContext)
 
   return {
     async load() {
-      prepare = (await import('../compat/mkdocs/prepare.ts')).preparePage
+      prepare =
+        compat.generator === 'mkdocs'
+          ? await loadMkDocs(config, compat, findFile)
+          : await loadMdBook(config, compat, findFile)
     },
     read(path) {
       const text = disk.readText(path)
       const rewrite = prepare
       if (!rewrite || !/\.md$/i.test(path)) return text
       inputs.set(path, new Set())
-      const prepared = withinLimit(path, text, () =>
-        rewrite(path, text, {
-          settings: compat,
-          admonitions: new Set(admonitionTypes(config.markdown).keys()),
-          hasMath: config.markdown.math,
-          hasFolderUrls: config.trailingSlash !== false,
-          docsDir: config.versions[0]?.dir ?? '',
-          languages: config.locales.map(({ name }) => name),
-          findFile: (candidates) => findFile(path, candidates),
-        }),
-      )
+      const prepared = withinLimit(path, text, () => rewrite(path, text))
       restores.set(path, prepared.restore)
       return prepared.text
     },
@@ -90,19 +88,46 @@ export function createPreparedPages({ config, disk, publicFiles }: BuildContext)
   }
 }
 
+type FindFile = (
+  page: FilePath,
+  candidates: readonly FilePath[],
+) => { readonly path: FilePath; readonly text: string } | undefined
+
+async function loadMkDocs(config: ResolvedConfig, settings: MkDocsCompat, findFile: FindFile): Promise<Prepare> {
+  const { preparePage } = await import('../compat/mkdocs/prepare.ts')
+  const site = {
+    settings,
+    admonitions: new Set(admonitionTypes(config.markdown).keys()),
+    hasMath: config.markdown.math,
+    hasFolderUrls: config.trailingSlash !== false,
+    docsDir: config.versions[0]?.dir ?? '',
+    languages: config.locales.map(({ name }) => name),
+  }
+  return (path, text) => preparePage(path, text, { ...site, findFile: (candidates) => findFile(path, candidates) })
+}
+
+async function loadMdBook({ markdown }: ResolvedConfig, settings: MdBookCompat, findFile: FindFile): Promise<Prepare> {
+  const { preparePage } = await import('../compat/mdbook/prepare.ts')
+  const site = { settings, admonitions: new Set(admonitionTypes(markdown).keys()), hasMath: markdown.math }
+  return (path, text) => preparePage(path, text, { ...site, findFile: (candidates) => findFile(path, candidates) })
+}
+
 /**
- * Files of the folders for snippets, icons of packages and the files that the config names may be shown in pages of trusted authors.
+ * Files of the folders for snippets or includes, icons of packages and the files that the config names may be shown in pages of trusted authors.
  * A folder that the config names may be hidden, not one below it.
  */
-function createRule(config: ResolvedConfig, { snippets, append }: MkDocsCompat) {
-  const dirs = [...snippets, ...contentDirs(config)]
+function createRule(config: ResolvedConfig, compat: MkDocsCompat | MdBookCompat) {
+  const { folders, files } =
+    compat.generator === 'mkdocs'
+      ? { folders: compat.snippets, files: compat.append }
+      : { folders: compat.includes, files: compat.includes }
+  const dirs = [...folders, ...contentDirs(config)]
   return (real: FilePath, page: FilePath): boolean => {
     if (/^node_modules\/.+\.svg$/.test(real)) return true
     if (isUntrusted(page, config.untrusted) || real.startsWith('..')) return false
     const isBelow = (dir: FilePath) => dir === '.' || real.startsWith(`${dir}/`)
     return (
-      append.includes(real) ||
-      dirs.some((dir) => isBelow(dir) && !isHidden(dir === '.' ? real : real.slice(dir.length)))
+      files.includes(real) || dirs.some((dir) => isBelow(dir) && !isHidden(dir === '.' ? real : real.slice(dir.length)))
     )
   }
 }

@@ -18,8 +18,10 @@ const kinds = [
   {
     syntax: /(?<!\\)\{\{#(?:rustdoc_)?include(?=\s)/g,
     message: 'Includes of mdBook are shown as text.',
-    hint: 'Use <Include> in an .mdx file.',
+    hint: "Set compat: 'mdbook', or use <Include> in an .mdx file.",
     isInCode: true,
+    // Those of `compat: 'mdbook'` are included. What is left of them is text.
+    isOfBooks: true,
   },
 ]
 
@@ -27,8 +29,8 @@ export function checkForeignSyntax(node: Code | Text, next: RootContent | undefi
   if (!node.value.includes('{{') && !node.value.includes('<<<')) return
   // In `{{<name>}}`, what follows the braces is a tag.
   const source = sourceOf(node, context) + (next?.type === 'html' ? '<' : '')
-  for (const { syntax, message, hint, isInCode } of kinds) {
-    if (node.type === 'code' && !isInCode) continue
+  for (const { syntax, message, hint, isInCode, isOfBooks } of kinds) {
+    if ((node.type === 'code' && !isInCode) || (isOfBooks && context.options.isForeign)) continue
     const [first, ...others] = source.matchAll(syntax)
     if (!first) continue
     const place = positionAt(context.text, (node.position?.start.offset ?? 0) + first.index)

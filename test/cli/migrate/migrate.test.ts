@@ -1362,7 +1362,7 @@ test('names the page of the manual about a generator that it does not read', asy
 test.each([
   [{ from: 'hugo' }, 'Unknown generator "hugo".'],
   [{ from: 'mkdocs' }, 'There is no mkdocs.yml in'],
-  [{}, 'There is no docusaurus.config.ts, zensical.toml or mkdocs.yml in'],
+  [{}, 'There is no docusaurus.config.ts, zensical.toml, mkdocs.yml or book.toml in'],
   [{ from: 'mkdocs-none.yml' }, 'There is no file "mkdocs-none.yml".'],
 ])('explains that there is nothing to read: %j', async (options, message) => {
   const error: unknown = await run(options).catch((it: unknown) => it)

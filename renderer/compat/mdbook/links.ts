@@ -1,0 +1,26 @@
+/** Links to the HTML of chapters, such as `[next](ch02.html#start)`, become links to their files. */
+import { dirname, join } from 'node:path/posix'
+import type { FilePath } from '../../model/model.ts'
+import { type Line, replaceIn } from '../lines.ts'
+import type { FindFile } from './includes.ts'
+
+const target = /(?<=\]\(\s*<?|^\s{0,3}\[[^\]]+\]:\s*<?)(?![a-z][a-z\d+.-]*:|\/)([^\s()<>#?]+)\.html(?=[#\s)>]|$)/g
+
+/** `path` is that of the page. */
+export function rewriteLinks(line: Line, path: FilePath, findFile: FindFile): Line {
+  if (!line.text.includes('.html')) return line
+  const replacements = [...line.text.matchAll(target)].flatMap(({ 0: written, 1: name = '', index }) => {
+    const candidates = /(?:^|\/)index$/.test(name) ? [name, name.replace(/index$/, 'README')] : [name]
+    const found = candidates.find((it) => findFile([join(dirname(path), `${decode(it)}.md`)]) !== undefined)
+    return found === undefined ? [] : [{ start: index, end: index + written.length, text: `${found}.md` }]
+  })
+  return replaceIn(line, replacements)
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
