@@ -99,7 +99,9 @@ export function readCompat(
   // The plugin begins in the folder where MkDocs is run, often the root of the project.
   const templates = paths(macros?.[1].include_dir).map((path) => (existsSync(join(folder, path)) ? below(path) : path))
   const options: MkDocsConfig = {
-    snippets: [...new Set([...(bases.length > 0 ? bases : ['.']).map(below), ...templates])],
+    snippets: [...new Set([...(bases.length > 0 ? bases : ['.']).map(below), ...templates])].filter((path) =>
+      existsSync(join(root, path)),
+    ),
     ...(append.length > 0 && { append }),
     ...(macros && { variables: plainOf({ ...ownOf(fieldsAt(config, 'extra')), config: siteNames(config) }) }),
     ...(extensions.get('toc')?.slugify !== undefined && { headingIds: 'unicode' as const }),

@@ -13,6 +13,7 @@ import { didYouMean, nearest } from '../../renderer/text/nearest.ts'
 export interface NamedFolder {
   readonly path: OptionPath
   readonly folder: FilePath
+  readonly mayBeFile?: true
 }
 
 /** Folders with a default name may be missing, except those of versions. `raw` is the config as it was written. */
@@ -24,6 +25,7 @@ export function namedFolders(config: ResolvedConfig, raw: unknown): NamedFolder[
     ...config.staticDirs.map((folder, index) => ({ path: ['staticDirs', index], folder })),
     ...config.assets.dirs.map((folder, index) => ({ path: ['assets', 'dirs', index], folder })),
     ...config.untrusted.map((folder, index) => ({ path: ['content', 'untrusted', index], folder })),
+    ...foldersOfCompat(config),
   ]
   const sets = new Set(config.versions.map(({ docs }) => docs.set))
   const more = [...sets].flatMap((set) => {
@@ -44,16 +46,31 @@ export function namedFolders(config: ResolvedConfig, raw: unknown): NamedFolder[
   return named.filter(({ folder }, index) => named.findIndex((it) => it.folder === folder) === index)
 }
 
+function foldersOfCompat({ compat }: ResolvedConfig): NamedFolder[] {
+  if (compat === undefined) return []
+  if (compat.generator === 'docusaurus')
+    return [
+      ['compat', 'docusaurus', 'dir'],
+      ['compat', 'docusaurus'],
+    ].map((path) => ({ path, folder: compat.dir }))
+  const { name, folders } =
+    compat.generator === 'mkdocs'
+      ? { name: 'snippets', folders: compat.snippets }
+      : { name: 'includes', folders: compat.includes }
+  const mayBeFile = compat.generator === 'mdbook' && { mayBeFile: true as const }
+  return folders.map((folder, index) => ({ path: ['compat', compat.generator, name, index], folder, ...mayBeFile }))
+}
+
 function isWritten(raw: unknown, path: OptionPath): boolean {
   const value = path.reduce<unknown>((outer, key) => Object(outer)[key], raw)
   return value !== undefined && value !== false
 }
 
 export function missingFolders(root: string, folders: readonly NamedFolder[]): OptionProblem[] {
-  return folders.flatMap(({ path, folder }) => {
+  return folders.flatMap(({ path, folder, mayBeFile = false }) => {
     const place = join(root, folder)
     const isThere = existsSync(place)
-    if (isThere && statSync(place).isDirectory()) return []
+    if (isThere && (mayBeFile || statSync(place).isDirectory())) return []
     const option = nameOfPath(path)
     const message = isThere
       ? `The path "${folder}" of ${option} is a file, not a folder.`

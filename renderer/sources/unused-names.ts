@@ -9,7 +9,7 @@ import { blockNames } from '../text/block-names.ts'
 import { languageName } from '../text/language-name.ts'
 import { nearest } from '../text/nearest.ts'
 
-type Config = Pick<ResolvedConfig, 'markdown' | 'samples' | 'file'>
+type Config = Pick<ResolvedConfig, 'compat' | 'markdown' | 'samples' | 'file'>
 
 interface NamesOfKind {
   readonly keys: readonly string[]
@@ -64,9 +64,11 @@ export function unusedNames(
   )
 }
 
-function namesOf({ markdown, samples }: Config): readonly NamesOfKind[] {
+function namesOf({ compat, markdown, samples }: Config): readonly NamesOfKind[] {
   const fence = (name: string) => `\`\`\`${name}`
+  const hiddenLines = compat?.generator === 'mdbook' ? Object.keys(compat.hiddenLines) : []
   return [
+    { keys: ['compat', 'mdbook', 'hiddenLines'], names: hiddenLines, written: fence },
     { keys: ['markdown', 'fences'], names: Object.keys(markdown.fences), written: fence },
     { keys: ['markdown', 'languageAliases'], names: Object.keys(markdown.languageAliases), written: fence },
     { keys: ['samples'], names: Object.keys(samples), isSame: isSameLanguage, written: fence },

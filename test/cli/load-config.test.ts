@@ -338,6 +338,21 @@ test.each([
   ],
   ["assets: { dirs: ['Docs'] }", '4:18 The folder "Docs" of assets.dirs[0] does not exist.', 'Did you mean "docs"?'],
   [
+    "compat: { mkdocs: { snippets: ['doc'] } }",
+    '4:32 The folder "doc" of compat.mkdocs.snippets[0] does not exist.',
+    'Did you mean "docs"?',
+  ],
+  [
+    "compat: { mdbook: { includes: ['a.md', 'docs', 'page'] } }",
+    '4:48 The folder "page" of compat.mdbook.includes[2] does not exist.',
+    'Did you mean "pages"?',
+  ],
+  [
+    "compat: { docusaurus: { dir: 'doc' } }",
+    '4:25 The folder "doc" of compat.docusaurus.dir does not exist.',
+    'Did you mean "docs"?',
+  ],
+  [
     "docs: { dir: 'a.md' }",
     '4:9 The path "a.md" of docs.dir is a file, not a folder.',
     'Create the folder, or correct the path.',

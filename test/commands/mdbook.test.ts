@@ -47,7 +47,7 @@ code.hidelines.python = "~"
       '## Start\n\n[Parts](parts/parts.html#two)\n\n```rust,ignore\n# unseen\n{{#include ../../code/main.rs:call}}\n```\n',
     'guide/text/parts/parts.md': '# Parts\n\n## Two\n\n[Start](../start.md#start) {{#include ../../../.env}}\n',
     'guide/text/parts/README.md': '# Folder\n',
-    'guide/text/words.md': '# Words\n',
+    'guide/text/words.md': '# Words\n\n```python,ignore\n~unseen()\nseen()\n```\n',
     'guide/text/shared.md': 'No chapter\n',
     '.env': 'key\n',
   })
@@ -72,6 +72,7 @@ code.hidelines.python = "~"
   expect(built.page('start.html')).toMatch(/edit\/main\/guide\/text\/start\.md/)
   expect(built.page('start.html')).toMatch(/The parts.*Parts of gauge.*Words/s)
   expect(built.files()).toEqual(expect.arrayContaining(['parts/parts.html', 'old/start.html', 'older.html']))
+  expect(built.main('words.html')).toContain('<code>seen()</code>')
   expect(built.files()).not.toContain('shared.html')
   site.write({ 'code/main.rs': '// ANCHOR: call\nsecond();\n// ANCHOR_END: call\n' })
   expect((await site.build()).main('start.html')).toContain('second<')

@@ -785,6 +785,7 @@ docs_dir: ../../docs\nnav: [index.md, guide/a.md]
 plugins: [{ macros: { include_dir: docs/snippets } }]\n`,
     'docs/index.md': '# A\n',
     'docs/guide/a.md': '# B\n',
+    'docs/snippets/part.md': 'Part\n',
   })
   await run({ dir: 'hack/site' })
   const { config, diagnostics } = await loadConfig(root)
@@ -1433,6 +1434,7 @@ describe('zensical.toml', () => {
     'docs/guide/index.md': '# Guide\n',
     'docs/guide/first.md': '# First\n',
     'docs/overrides/main.html': '',
+    'inc/part.md': 'Part\n',
   }
 
   /** What `init` writes, apart from the name of the generator. */
@@ -1488,6 +1490,6 @@ describe('zensical.toml', () => {
         message: expect.stringContaining('is not valid TOML') as string,
       },
     ])
-    expect(readdirSync(root).toSorted()).toEqual(['docs', 'zensical.toml'])
+    expect(readdirSync(root).toSorted()).toEqual(['docs', 'inc', 'zensical.toml'])
   })
 })
