@@ -1,4 +1,4 @@
-/** Reads the languages of the plugin `i18n` (mkdocs-static-i18n). */
+/** Reads the languages of the plugin `i18n` (mkdocs-static-i18n), or the one of the theme. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleConfig } from '../../renderer/model/site-config.ts'
@@ -18,15 +18,15 @@ export interface Languages {
 
 /** `docs` is the docs folder, relative to the absolute path of that with the config. */
 export function readLanguages(
-  plugin: Fields | undefined,
-  folder: string,
-  docs: string,
-  { taken, left }: Notes,
+  { plugin, theme }: { readonly plugin: Fields | undefined; readonly theme: Fields },
+  { folder, docs }: { readonly folder: string; readonly docs: string },
+  notes: Notes,
 ): Languages {
+  const { taken, left } = notes
   const languages = plugin === undefined ? [] : languagesOf(plugin)
   const [first] = languages
   const none = { docs, locales: undefined, translations: undefined, shared: [], excluded: [] }
-  if (plugin === undefined || first === undefined) return none
+  if (plugin === undefined || first === undefined) return { ...none, locales: readThemeLanguage(theme, notes) }
   taken.push({ from: 'Plugin `i18n`', to: '`locales`', count: languages.length })
   if (plugin.docs_structure !== 'folder') return { ...none, locales: languages, translations: 'suffix' }
   const isThere = ({ name }: LocaleConfig) => existsSync(join(folder, docs, name))
@@ -43,6 +43,19 @@ export function readLanguages(
   const entries = readdirSync(join(folder, docs), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const others = entries.filter((entry) => !languages.some(({ name }) => name === entry.name))
   return { ...translated, docs: join(docs, first.name), shared: others.map(({ name }) => join(docs, name)) }
+}
+
+/**
+ * The language of a site with only one: Material reads `language`, the themes of MkDocs read `locale`. Without an entry in `locales`, the
+ * interface would be English.
+ */
+function readThemeLanguage(theme: Fields, { taken }: Notes): LocaleConfig[] | undefined {
+  const key = textOf(theme.language) === undefined ? 'locale' : 'language'
+  const name = textOf(theme[key])?.replaceAll('_', '-')
+  // Names such as "custom" are of the site's own templates.
+  if (name === undefined || name === 'en' || !/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(name)) return undefined
+  taken.push({ from: `\`theme.${key}\``, to: '`locales`', count: 1 })
+  return [{ name }]
 }
 
 /** The default one first. Older versions of the plugin have them by name. */

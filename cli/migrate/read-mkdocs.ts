@@ -40,7 +40,8 @@ export function readMkDocs(folder: string, file: string): Migration {
   const config = readConfig(folder, file, notes)
   const plugins = namesOf(config.plugins)
   const whole = textOf(config.docs_dir)?.replace(/^\.\//, '').replace(/\/$/, '') ?? 'docs'
-  const { docs, locales, translations, shared, excluded } = readLanguages(plugins.get('i18n'), folder, whole, notes)
+  const languages = { plugin: plugins.get('i18n'), theme: fieldsAt(config, 'theme') }
+  const { docs, locales, translations, shared, excluded } = readLanguages(languages, { folder, docs: whole }, notes)
   const readOther = (path: string) => readConfig(folder, path, notes)
   const { nav: written, others } = readIncludes(listOf(config.nav), { folder, readConfig: readOther, notes })
   const folders = [join(folder, docs), ...others.map((other) => other.dir)]

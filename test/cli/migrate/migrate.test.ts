@@ -434,6 +434,21 @@ test.each([
   expect(leftRows().map((row) => row.split(' | ')[0]?.slice(2))).toEqual(left)
 })
 
+test.each([
+  ['{ name: material, language: de }', ['de']],
+  ['{ name: material, language: zh-Hant, locale: en }', ['zh-Hant']],
+  ['{ name: mkdocs, locale: pt_BR }', ['pt-BR']],
+  ['{ name: material, language: en }', ['en']],
+  ['{ name: material, language: custom }', ['en']],
+  ['material', ['en']],
+])('takes the language of a MkDocs site over from its theme: %s', async (theme, locales) => {
+  write({ 'mkdocs.yml': `site_name: A\ntheme: ${theme}\n`, 'docs/index.md': '# A\n' })
+  await run()
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.locales.map(({ name }) => name)).toEqual(locales)
+})
+
 test('says what becomes of plugins and extensions of MkDocs', async () => {
   write({
     'mkdocs.yml': `site_name: A
