@@ -59,7 +59,7 @@ export function starterFiles({
   ]
 }
 
-function linesFor({ pages, files, languages, settings, facts: { editUrl } }: UnreadGenerator): string[] {
+function linesFor({ pages, files, languages, settings, facts: { editUrl, language } }: UnreadGenerator): string[] {
   const others = languages.map((name) => {
     const tag = tagOf(name)
     return `{ name: '${tag}'${tag === name ? '' : `, path: '${name}'`} }`
@@ -73,6 +73,7 @@ function linesFor({ pages, files, languages, settings, facts: { editUrl } }: Unr
         ]),
     ...(files === undefined ? [] : [`staticDirs: ['${files}'],`]),
     ...(others.length > 0 ? [`locales: [{ name: 'en' }, ${others.join(', ')}],`] : []),
+    ...(language === undefined ? [] : [`locales: [{ name: '${language}' }],`]),
   ]
 }
 

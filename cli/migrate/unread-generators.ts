@@ -29,6 +29,8 @@ export interface SiteFacts {
   readonly tagline: string | undefined
   readonly url: string | undefined
   readonly base: string | undefined
+  /** Its only language, if that is not English. */
+  readonly language: string | undefined
   readonly repository: string | undefined
   /** Of the project. */
   readonly editUrl: string | undefined
@@ -102,9 +104,16 @@ function factsIn(text: string, pages: string): SiteFacts {
     tagline: textOf('description', text),
     url: url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined,
     base: textOf('base', text),
+    language: languageIn(text),
     repository,
     editUrl: editUrl === '' ? undefined : `${project}/{path}`,
   }
+}
+
+/** The `lang` of one language among several may be that of any of them. */
+function languageIn(text: string): string | undefined {
+  const language = /\blocales\b/.test(text) ? undefined : textOf('lang', text)
+  return language !== undefined && /^(?!en\b)[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(language) ? language : undefined
 }
 
 /** The first of the options with this name, which is that of the site: those of its parts follow. */

@@ -196,6 +196,20 @@ test.each([
   )
 })
 
+test.each([
+  ["  lang: 'de-DE',\n", 'de-DE'],
+  ["  lang: 'en-US',\n", 'en'],
+  ["  locales: {\n    fr: {\n      lang: 'fr',\n    },\n  },\n", 'en'],
+  ['  lang: language,\n', 'en'],
+])('takes over the only language of a site of VitePress: %j', async (option, language) => {
+  put('docs/.vitepress/config.ts', `export default {\n  title: 'A',\n${option}}\n`)
+  put('docs/a.md', '# A\n')
+  await run(root)
+  const { config, diagnostics } = await loadConfig(root)
+  expect(diagnostics).toEqual([])
+  expect(config?.locales.map(({ name }) => name)).toEqual([language])
+})
+
 test('leaves to the author what a config computes', async () => {
   const text = "export default {\n  title: name,\n  base: `/${version}/`,\n  nav: [{\n    title: 'Guide',\n  }],\n}\n"
   put('docs/.vitepress/config.ts', text)
