@@ -1,4 +1,5 @@
 /** Texts that the two parsers read differently, or that could end the process. */
+import { emphasisOfCjk } from './cjk-emphasis.ts'
 import type { ParseOptions } from './reference-parser.ts'
 
 /**
@@ -26,6 +27,7 @@ const different: readonly Differences[] = [
     // Markers of emphasis beside a character outside the basic plane, and no white space on their other side.
     /[\uD800-\uDFFF](?:\*+(?!\*|\s|$)|_+(?!_|\s|$)|~+(?!~|\s|$))/,
     /(?:(?<=[^*\s])\*+|(?<=[^_\s])_+|(?<=[^~\s])~+)[\uD800-\uDFFF]/,
+    emphasisOfCjk,
     // Other spaces than those of ASCII around the name of a reference.
     /\[\s*[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]|[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000][ \t\n\r\f\v]*\]/,
   ],

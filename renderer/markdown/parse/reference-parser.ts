@@ -11,6 +11,8 @@ import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { mathFromMarkdown } from 'mdast-util-math'
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly'
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
@@ -19,6 +21,7 @@ import type { Extension as SyntaxExtension } from 'micromark-util-types'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { bareLinks, missedLinks } from './bare-links.ts'
+import { hasCjkEmphasis } from './cjk-emphasis.ts'
 import { containerDirective } from './container-directive.ts'
 import { formula } from './formula.ts'
 
@@ -30,7 +33,12 @@ interface Syntax {
 
 const githubSyntax: readonly Syntax[] = [
   { isUsed: (text) => /\||:-|-:/.test(text), syntax: gfmTable(), tree: gfmTableFromMarkdown() },
-  { isUsed: (text) => text.includes('~'), syntax: gfmStrikethrough(), tree: gfmStrikethroughFromMarkdown() },
+  ...[true, false].map((isCjk) => ({
+    isUsed: (text: string) => text.includes('~') && hasCjkEmphasis(text) === isCjk,
+    syntax: isCjk ? gfmStrikethroughCjkFriendly() : gfmStrikethrough(),
+    tree: gfmStrikethroughFromMarkdown(),
+  })),
+  { isUsed: hasCjkEmphasis, syntax: cjkFriendlyExtension(), tree: {} },
   { isUsed: (text) => /\[[\sxX]\]/.test(text), syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
   { isUsed: (text) => text.includes('[^'), syntax: gfmFootnote(), tree: gfmFootnoteFromMarkdown() },
 ]

@@ -369,6 +369,20 @@ describe('Other blocks', () => {
   })
 })
 
+describe('Emphasis beside letters of Chinese, Japanese and Korean', () => {
+  test.each([
+    ['**文章。**次', '<strong>文章。</strong>次'],
+    ['文**「引用」**文', '文<strong>「引用」</strong>文'],
+    ['では**`c`**です', 'では<strong><code>c</code></strong>です'],
+    ['**이것은(예)**입니다', '<strong>이것은(예)</strong>입니다'],
+    ['*斜体。*后 ~~删除。~~后', '<em>斜体。</em>后 <del>删除。</del>后'],
+    ['**(c)**d', '**(c)**d'],
+    ['中**文** a', '中<strong>文</strong> a'],
+  ])('%s', async (text, expected) => {
+    expect(await html(text)).toBe(`<p>${expected}</p>`)
+  })
+})
+
 describe('Emoji', () => {
   test.each([
     ['Hi :smile: :+1:', '<p>Hi 😄 👍</p>'],
