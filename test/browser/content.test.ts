@@ -268,6 +268,25 @@ test('a page is printed in the colors of the light mode', async () => {
   expect(await ground()).toBe(printed)
 })
 
+test('the colors that a site gives to its dark mode are not printed', async () => {
+  const { page } = await open('versions', 'docs/parts/code?theme=dark')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '[data-theme=dark] { --bg: navy; --bg-raised: blue; --text: white; --text-soft: pink; --accent: yellow; --on-accent: red }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
+  const colors = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      return ['bg', 'bg-raised', 'text', 'accent', 'on-accent'].map((name) => style.getPropertyValue(`--${name}`))
+    })
+  expect(await colors()).toEqual(['navy', 'blue', 'white', 'yellow', 'red'])
+  await page.emulateMedia({ media: 'print' })
+  expect(await colors()).toEqual(['white', 'white', 'black', 'black', 'white'])
+})
+
 test('a printed page has what is folded away on the screen', async () => {
   const { page, visit } = await open('versions', 'docs/parts/code')
   const isShown = () => page.evaluate(() => document.querySelector('details:not([open]) strong')?.checkVisibility())
