@@ -18,6 +18,10 @@ const items = Array.from(
 const dropdown = `{ label: 'More', items: [{ label: '${'A long name '.repeat(8)}', to: '/docs/a' }] }`
 const htmlTable = `<table><tr><td>A</td><td><pre>${'long '.repeat(40)}</pre></td></tr></table>`
 
+const optionsTable = `<table><tr>${`<td><code>${'string '.repeat(9)}</code></td>`.repeat(5)}</tr></table>`
+const codeTabs =
+  ':::::tabs\n::::tab[One]\n\n```js\nlet a\n```\n\n::::\n::::tab[Two]\n\n```js\nlet b\n```\n\n::::\n:::::\n'
+
 let server: SiteServer
 let browser: Browser
 let page: Page
@@ -38,6 +42,9 @@ beforeAll(async () => {
     'docs/tasks.md': '# Tasks\n\n- [ ] One\n  - [ ] Two\n    1. Three\n',
     'docs/task.md': `# Task\n\n- [ ] ${'Some words '.repeat(20)}\n`,
     'docs/mixed.md': '# Mixed\n\n- Plain\n- [ ] Task\n',
+    'docs/numbers.md': '# Numbers\n\n```js showLineNumbers=9999\na()\nb()\n```\n',
+    'docs/options.md': `# Options\n\n${optionsTable}\n\n| A |\n| - |\n| \`${'string '.repeat(30)}\` |\n`,
+    'docs/tabs.md': `# Tabs\n\n${codeTabs}`,
     'docs/html.md': `# Html\n\n${htmlTable}\n`,
     'docs/boxes.md':
       '# Boxes\n\n:::note\n\nText\n\n```js\nlet a\n```\n\n:::\n\n:::note\n\nText\n\n> Quote\n\n:::\n\n:::note\n\nText\n\n:::\n',
@@ -312,4 +319,33 @@ test('long lines of code wrap on paper', async () => {
     .locator('.prose pre')
     .evaluateAll((blocks) => blocks.map((it) => it.scrollWidth - it.clientWidth))
   expect(cut).toEqual([0, 0])
+})
+
+test('a number of a line that wraps has one line itself', async () => {
+  await visit('numbers', 794)
+  await page.emulateMedia({ media: 'print' })
+  const heights = await page.locator('.line').evaluateAll((lines) => lines.map((it) => it.clientHeight))
+  expect(heights[1]).toBe(heights[0])
+  expect(heights[0]).toBeLessThan(30)
+})
+
+test('tables are whole on paper, and code in them wraps', async () => {
+  await visit('options', 718)
+  await page.emulateMedia({ media: 'print' })
+  const overflows = await page
+    .locator('.prose table')
+    .evaluateAll((tables) => tables.map((it) => getComputedStyle(it).overflowX))
+  expect(overflows).toEqual(['visible', 'visible'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718)
+})
+
+test('on paper, the code of each tab is in a frame below its name', async () => {
+  await visit('tabs', 718)
+  const frames = () =>
+    page
+      .locator('.tabs, .tabs .code')
+      .evaluateAll((boxes) => boxes.map((it) => Number.parseFloat(getComputedStyle(it).borderLeftWidth)))
+  expect(await frames()).toEqual([1, 0, 0])
+  await page.emulateMedia({ media: 'print' })
+  expect(await frames()).toEqual([0, 1, 1])
 })
