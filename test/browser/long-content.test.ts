@@ -349,3 +349,12 @@ test('on paper, the code of each tab is in a frame below its name', async () => 
   await page.emulateMedia({ media: 'print' })
   expect(await frames()).toEqual([0, 1, 1])
 })
+
+test('in forced colors, tabs of code have one frame', async () => {
+  await visit('tabs', 1024)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const frames = await page
+    .locator('.tabs, .tabs .code')
+    .evaluateAll((boxes) => boxes.map((it) => Number.parseFloat(getComputedStyle(it).borderLeftWidth)))
+  expect(frames).toEqual([1, 0, 0])
+})
