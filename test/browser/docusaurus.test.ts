@@ -309,3 +309,38 @@ export default function Home() {
     await browser.close()
   }
 })
+
+test('shows the navbar in the colors of Infima that a stylesheet sets, and its menus in those of the page', async () => {
+  const built = await createSite({
+    'site.config.ts': `export default { title: 'Site', url: 'https://docs.example.com', compat: 'docusaurus', theme: { css: ['custom.css'] },
+  navbar: { items: [{ label: 'Link', to: '/docs/a' }, { label: 'More', items: [{ label: 'Entry', to: '/docs/a' }] }] } }\n`,
+    'custom.css': `:root { --ifm-navbar-background-color: navy } [data-theme='light'] { --ifm-navbar-link-color: gold }
+.navbar { display: flex }\n`,
+    'docs/a.md': '# A\n',
+  }).build()
+  expect(built.diagnostics).toEqual([])
+  const [site, browser] = await Promise.all([serveSite(built.out, '/'), launchBrowser()])
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 800 } })
+  try {
+    const colored = async (color: string) => {
+      const parts = page.locator(':is(.navbar, .menu-head) :is(.logo, .nav-link, .search-button, .color-toggle)')
+      const found = await parts.evaluateAll((all) =>
+        all.map((it) => [getComputedStyle(it).color, it.textContent.trim()]),
+      )
+      return found.filter(([its]) => its === color).map(([, text]) => text)
+    }
+    const ofBar = ['Site', 'Search', 'Link', 'More', '', 'Site', '']
+    await page.goto(`${site.origin}/docs/a/?theme=light`)
+    expect(await colored('rgb(255, 215, 0)')).toEqual(ofBar)
+    expect(await page.locator('.navbar-inner').evaluate((it) => it.clientWidth)).toBe(1280)
+    const ground = (name: string) => page.locator(name).evaluate((it) => getComputedStyle(it).backgroundColor)
+    expect([await ground('.navbar'), await ground('.menu-head')]).toEqual(['rgb(0, 0, 128)', 'rgb(0, 0, 128)'])
+    // No color is set there: it is one that can be read.
+    await page.goto(`${site.origin}/docs/a/?theme=dark`)
+    expect(await colored('oklch(1 0 0)')).toEqual(ofBar)
+  } finally {
+    await page.context().close()
+    site.close()
+    await browser.close()
+  }
+})

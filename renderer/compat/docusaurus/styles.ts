@@ -19,6 +19,29 @@ function withOwnVariables(text: string): string {
   })
 }
 
+const barGround = ':where(.navbar,.menu-head){background:var(--ifm-navbar-background-color,revert-layer)}'
+
+/** Items have the colors one by one: the menus below them are in the colors of the page. */
+function barLinks(within: string): string {
+  // Infima's own color depends on an option that we do not have: black or white, whichever can be read.
+  const ground = 'var(--ifm-navbar-background-color,var(--bg))'
+  const link = `var(--ifm-navbar-link-color,oklch(from ${ground} clamp(0,(.6 - l)*999,1) 0 0))`
+  const shade = (percent: number) => `color-mix(in srgb,currentColor ${percent}%,transparent)`
+  return (
+    `:where(${within} :is(.logo,.nav-link,.dropdown-label,.icon-button,.search-button):not(.dropdown-menu *))` +
+    `{--text:${link};--text-soft:var(--text);--focus:var(--text);--accent:var(--ifm-navbar-link-hover-color,var(--text));` +
+    `--line:${shade(30)};--bg-sunken:${shade(12)};--bg-raised:${shade(12)}}`
+  )
+}
+
+/** Infima's colors of the navbar. Any rule of the site wins, and a mode for which it says nothing keeps the ground of the theme. */
+function withBarRules(text: string): string {
+  const isSet = (name: string) => new RegExp(`(?<![\\w-])--ifm-navbar-${name}\\s*:`).test(text)
+  if (isSet('background-color')) return text + barGround + barLinks(':is(.navbar-inner,.menu-head)')
+  // The stylesheet may color the navbar in another way, but not the head of the menu on phones.
+  return isSet('link-color') ? text + barLinks('.navbar-inner') : text
+}
+
 /** Comments and texts, in which nothing is one, and imports. */
 const importParts =
   /\/\*[\s\S]*?\*\/|@import\s+(?:url\(\s*(?:"[^"]*"|'[^']*'|[^)]*)\)|"[^"]*"|'[^']*')[^;{}]*;|"[^"\n]*"|'[^'\n]*'/g
@@ -37,7 +60,7 @@ function withImportsFirst(text: string): string {
 
 /** The stylesheet as the bundler of Docusaurus would read it, with our variables. */
 export function toOwnStyles(text: string): string {
-  return withOwnVariables(withImportsFirst(text))
+  return withBarRules(withOwnVariables(withImportsFirst(text)))
 }
 
 const layout =
