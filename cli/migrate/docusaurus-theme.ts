@@ -50,9 +50,11 @@ const unknownParts = [
 function readNavbar(navbar: Fields, context: ThemeContext): Part['navbar'] {
   const items = listOf(navbar.items).flatMap((item) => readItem(item, context))
   if (items.length > 0) context.notes.taken.push({ from: '`themeConfig.navbar`', to: '`navbar`', count: items.length })
+  const logo = readLogo(navbar.logo, context)
   return compact({
-    title: textOf(navbar.title),
-    logo: readLogo(navbar.logo, context),
+    // A logo without a title stands alone there.
+    title: textOf(navbar.title) ?? (logo ? '' : undefined),
+    logo,
     hideOnScroll: flagOf(navbar.hideOnScroll),
     items: items.length > 0 ? items : undefined,
   }) as Part['navbar'] // checked with the whole config

@@ -998,7 +998,7 @@ import Part from '../samples/part.jsx'\n\n# A\n`,
   await run()
   const { config, diagnostics } = await loadConfig(root)
   expect(diagnostics).toEqual([])
-  expect(config?.navbar.logo).toEqual({ src: 'img/logo.svg' })
+  expect(config?.navbar).toMatchObject({ title: '', logo: { src: 'img/logo.svg' } })
   expect([config?.favicon, config?.footer.logo]).toEqual([undefined, undefined])
   expect(config?.assets).toMatchObject({ dirs: ['samples/js', 'go', 'src/parts/media'], files: ['README.md'] })
   expect(config?.markdown.limits.size).toBe(2_000_000)
