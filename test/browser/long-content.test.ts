@@ -50,7 +50,8 @@ beforeAll(async () => {
       '# Boxes\n\n:::note\n\nText\n\n```js\nlet a\n```\n\n:::\n\n:::note\n\nText\n\n> Quote\n\n:::\n\n:::note\n\nText\n\n:::\n',
     'docs/title.md': `# Title\n\n\`\`\`js title="${'long-name/'.repeat(12)}a.js"\nlet a\n\`\`\`\n\n\`\`\`diff\n+ a\n\`\`\`\n`,
     'docs/form.md': `# Form\n\n${form}\n`,
-    'docs/_pages/app.tsx': 'export default function App() {\n  return <button type="button">Send</button>\n}\n',
+    'docs/_pages/app.tsx':
+      'export default function App() {\n  return <><button type="button">Send</button><p>A <a href="/docs/a/">link</a></p><p className="x"><a href="/docs/a/">B</a></p></>\n}\n',
     'docs/tree.mdx': '# Tree\n\n<FileTree>\n\n- docs/\n  - a.md\n  - b/\n    - c.md\n- d.md\n\n</FileTree>\n',
     'docs/blocks.md': `# Blocks\n\n<div dir="rtl">\n\nText\n\n- Item\n\n> Quote\n\n${table}\n</div>\n`,
   })
@@ -251,10 +252,14 @@ test.each([390, 320])('fields of a page fit at %i px, and a button without a cla
   expect(border).toBe('1px')
 })
 
-test('a button of a page in React looks like one', async () => {
+test('a button of a page in React looks like one, and so does a link in its text', async () => {
   ;({ page } = await openPage(browser, { viewport: { width: 1024, height: 800 } }))
   await page.goto(`${server.origin}/app`)
   expect(await page.locator('main button').evaluate((it) => getComputedStyle(it).borderTopWidth)).toBe('1px')
+  const lines = await page
+    .locator('main a')
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).textDecorationLine))
+  expect(lines).toEqual(['underline', 'none'])
 })
 
 test('the rows of a file tree are equally far apart', async () => {
