@@ -200,6 +200,34 @@ describe('with text of 32 px', () => {
   })
 })
 
+test.each(['light', 'dark'])('a reader who asks for contrast gets it in the %s mode', async (mode) => {
+  const { page } = await open('versions', `docs/reading?theme=${mode}`, { contrast: 'more' })
+  const ratios = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const luminance = (color: string) => {
+      if (context === null) throw new Error('This browser has no canvas.')
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((it) =>
+        it <= 10 ? it / 3295 : ((it / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    }
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    const colorsOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element)
+    const colors = [
+      colorsOf('.sidebar .tree ul a:not([aria-current])').color,
+      colorsOf('.search-button').borderTopColor,
+    ]
+    return colors.map((color) => {
+      const [low = 0, high = 0] = [luminance(color), luminance(backgroundColor)].sort((one, other) => one - other)
+      return high / low
+    })
+  })
+  expect(ratios[0]).toBeGreaterThan(7)
+  expect(ratios[1]).toBeGreaterThan(4.5)
+})
+
 describe('in forced colours', () => {
   const forced: OpenOptions = { forcedColors: 'active' }
   const styleOf = (page: Page, selector: string) =>
