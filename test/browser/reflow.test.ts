@@ -190,6 +190,18 @@ describe('with text of 32 px', () => {
     expect(outside).toEqual([])
   })
 
+  test('hits are whole in a narrow window', async () => {
+    const page = shared()
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(urlOf('real', 'docs/WebApp/introduction'))
+    await openSearch(page)
+    await searchFor(page, 'raster')
+    const cut = await page
+      .locator('.DocSearch-Hit-title')
+      .evaluateAll((titles) => titles.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent))
+    expect(cut).toEqual([])
+  })
+
   test('drawings grow with the text', async () => {
     const page = shared()
     await page.setViewportSize({ width: 2560, height: 800 })
