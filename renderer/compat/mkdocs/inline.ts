@@ -128,6 +128,15 @@ export function nested(text: string, line: Line, page: PageContext): string {
   return replaceIn(inner, replacementsIn(inner, page)).text
 }
 
+/** Links and buttons of HTML that have the looks of Material's. */
+function withButtons(tag: string): string {
+  return tag.replace(/(?<=\sclass=)"[^"<>]*"|(?<=\sclass=)'[^'<>]*'/, (names) =>
+    names.replace(/(?<![\w-])md-button(--primary)?(?![\w-])/g, (_, primary) =>
+      primary === undefined ? 'button' : 'button-primary',
+    ),
+  )
+}
+
 type Groups = Readonly<Record<string, string | undefined>>
 
 function rewritten(groups: Groups, whole: string, line: Line, page: PageContext): string {
@@ -139,7 +148,9 @@ function rewritten(groups: Groups, whole: string, line: Line, page: PageContext)
   if (groups.formula !== undefined) return whole.charAt(0) + inner(whole.slice(1))
   if (tag !== undefined)
     return withScheme(
-      tagAddress(validTag(tag).replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page),
+      withButtons(
+        tagAddress(validTag(tag).replace(/(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/>])/, ''), page),
+      ),
     )
   if (icon !== undefined) {
     const html = iconHtml(icon, line, isAlone(icon, line), page)

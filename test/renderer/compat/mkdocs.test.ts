@@ -166,6 +166,11 @@ test.each<[name: string, source: string, ...parts: (string | RegExp)[]]>([
     /<a href="https:\/\/a.example" class="button"/,
   ],
   [
+    'buttons in HTML',
+    '<a class="md-button md-button--primary" href="https://a.example">a</a> <b class="my-md-button">b</b>\n',
+    /<a class="button button-primary" .*<b class="my-md-button"/,
+  ],
+  [
     'attributes of an image',
     '![A](a.png){ width=300 loading=lazy }\n',
     /<img \{"hole":"image".*\} alt="A" width="300" loading="lazy"/,
