@@ -87,7 +87,7 @@ const kinds: Readonly<Record<string, string>> = {
 function toAdmonition({ start, before, mark, info, code, end }: Block, settings: CodeSettings): Line[] {
   const colons = ':'.repeat(mark.length)
   const [, kind = ''] = /^admonish\s+([\w-]+)(?=\s|$)/.exec(info) ?? []
-  const [, title] = /\btitle=(?:"|\\")(.*?)(?:"|\\")/.exec(info) ?? []
+  const [, , title] = /\btitle=(["'])(.*?)\1/.exec(info) ?? []
   const name = settings.admonitions.has(kind) ? kind : (kinds[kind] ?? 'note')
   const isFolded = /\bcollapsible=true/.test(info)
   const shown = title ?? (isFolded || kind !== name ? capitalized(kind || (isFolded ? name : '')) : undefined)

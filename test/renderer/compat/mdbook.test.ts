@@ -78,6 +78,7 @@ describe('code', () => {
     ['a block without an end', '```rust\n# a\nb', '```rust\nb'],
     ['admonish', '```admonish\nText\n```', ':::note\nText\n:::'],
     ['admonish with a kind and a title', '```admonish warning title="Hot [x]"\nA\n```', ':::warning[Hot [x]]\nA\n:::'],
+    ['admonish with a title in other quotes', "```admonish title='It is'\nA\n```", ':::note[It is]\nA\n:::'],
     ['admonish of a kind that we lack', '```admonish bug\nA\n```', ':::danger[Bug]\nA\n:::'],
     ['admonish to unfold', '```admonish tip collapsible=true\nA\n```', ':::details[Tip]\nA\n:::'],
     ['admonish around code', '````admonish\n```rust,ignore\n# a\nb\n```\n````', '::::note\n```rust\nb\n```\n::::'],
