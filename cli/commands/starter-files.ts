@@ -72,8 +72,9 @@ function linesFor({ pages, files, languages, settings, facts: { editUrl, languag
           ...settings,
         ]),
     ...(files === undefined ? [] : [`staticDirs: ['${files}'],`]),
-    ...(others.length > 0 ? [`locales: [{ name: 'en' }, ${others.join(', ')}],`] : []),
-    ...(language === undefined ? [] : [`locales: [{ name: '${language}' }],`]),
+    ...(others.length > 0 || language !== undefined
+      ? [`locales: [${[`{ name: '${language ?? 'en'}' }`, ...others].join(', ')}],`]
+      : []),
   ]
 }
 

@@ -29,7 +29,7 @@ export interface SiteFacts {
   readonly tagline: string | undefined
   readonly url: string | undefined
   readonly base: string | undefined
-  /** Its only language, if that is not English. */
+  /** Its only or first language, if that is not English. */
   readonly language: string | undefined
   readonly repository: string | undefined
   /** Of the project. */
@@ -110,9 +110,10 @@ function factsIn(text: string, pages: string): SiteFacts {
   }
 }
 
-/** The `lang` of one language among several may be that of any of them. */
+/** Of several languages, the first is called `root`. */
 function languageIn(text: string): string | undefined {
-  const language = /\blocales\b/.test(text) ? undefined : textOf('lang', text)
+  const [, root] = /\broot:\s*\{[^{}]*?\blang:\s*['"]([^'"]+)['"]/.exec(text) ?? []
+  const language = /\blocales\b/.test(text) ? root : textOf('lang', text)
   return language !== undefined && /^(?!en\b)[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(language) ? language : undefined
 }
 

@@ -199,6 +199,7 @@ test.each([
 test.each([
   ["  lang: 'de-DE',\n", 'de-DE'],
   ["  lang: 'en-US',\n", 'en'],
+  ["  locales: {\n    root: { label: 'Deutsch', lang: 'de' },\n  },\n", 'de'],
   ["  locales: {\n    fr: {\n      lang: 'fr',\n    },\n  },\n", 'en'],
   ['  lang: language,\n', 'en'],
 ])('takes over the only language of a site of VitePress: %j', async (option, language) => {
@@ -219,7 +220,7 @@ test('leaves to the author what a config computes', async () => {
 })
 
 test('takes over languages and formulas of another generator, and says what to move', async () => {
-  const locales = "locales: { root: {}, zh_hans: { label: 'Chinese' } }"
+  const locales = "locales: { root: { label: 'Français', lang: 'fr' }, zh_hans: { label: 'Chinese' } }"
   put('docs/.vitepress/config.ts', `export default { ${locales}, markdown: { math: true }, themeConfig: { js: 1 } }\n`)
   for (const path of ['docs/a.md', 'docs/zh_hans/a.md', 'docs/guide/a.md']) put(path, '# A\n')
   const { text } = await run(root)
@@ -229,7 +230,7 @@ test('takes over languages and formulas of another generator, and says what to m
   expect(diagnostics).toEqual([])
   expect(config?.markdown.math).toBe(true)
   expect(config?.locales).toMatchObject([
-    { name: 'en', path: '' },
+    { name: 'fr', path: '' },
     { name: 'zh-hans', folder: 'i18n/zh-hans', path: 'zh_hans' },
   ])
 })
