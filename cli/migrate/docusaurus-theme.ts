@@ -81,9 +81,7 @@ function readItem(item: unknown, context: ThemeContext): Fields[] {
   if (item.docsPluginId !== undefined && item.docsPluginId !== 'default') result.docs = item.docsPluginId
   if (typeof item.href === 'string') result.href = withoutPlainPrefix(item.href)
   if (typeof item.to === 'string') setTarget(result, item.to)
-  // Without a label, a stylesheet of the site draws an icon.
-  if (typeof result.href === 'string' && !labelKeys.some((key) => key in result))
-    result['aria-label'] = hostOf(result.href)
+  if (typeof result.href === 'string') setIcon(result, result.href)
   if (item.items !== undefined) result.items = readLinks(item.items, context)
   const sides = { itemsBefore: item.dropdownItemsBefore, itemsAfter: item.dropdownItemsAfter }
   for (const [key, value] of Object.entries(sides)) {
@@ -106,7 +104,22 @@ function readLinks(items: unknown, context: ThemeContext): Fields[] {
   return listOf(items).flatMap((item) => (isHtml(item) ? [] : readItem(item, context)))
 }
 
-const labelKeys = ['label', 'html', 'aria-label', 'icon']
+/** Without a label, a stylesheet of the site draws an icon. Its class goes where we have one. */
+function setIcon(item: Record<string, unknown>, href: string): void {
+  if ('label' in item || 'html' in item) return
+  const host = hostOf(href)
+  const [icon, name] = icons.find(([, , hosts]) => hosts.test(host)) ?? [undefined, host]
+  item['aria-label'] ??= name
+  if (icon === undefined) return
+  item.icon = icon
+  delete item.className
+}
+
+const icons = [
+  ['github', 'GitHub', /^(?:www\.)?github\.com$/],
+  ['discord', 'Discord', /^(?:www\.)?discord(?:app)?\.(?:com|gg)$/],
+  ['slack', 'Slack', /(?:^|\.)slack\.com$/],
+] as const
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address

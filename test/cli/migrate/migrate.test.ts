@@ -512,7 +512,8 @@ module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
         remarkPlugins: [directives, [directives, {}]] }, theme: { customCss: ['css/gone.css'] } }]],
       themeConfig: {
         announcementBar: { content: '<b style="color: red">New</b>' },
-        navbar: { items: [{ type: 'custom-Picker', position: 'right' }, { href: 'https://git.example.com/a', className: 'icon' }] },
+        navbar: { items: [{ type: 'custom-Picker', position: 'right' }, { href: 'https://git.example.com/a', className: 'icon' },
+          { href: 'https://github.com/a/b', className: 'header-github-link', 'aria-label': 'Source' }, { href: 'https://discord.gg/a' }] },
         footer: { links: [{ title: 'More', items: [{ label: 'B', href: 'https://b.example.com', className: 'b', rel: 'me' }] }] } } }`,
     'docs/a.md': '# A\n',
   })
@@ -520,7 +521,12 @@ module.exports = { title: 'A', url: 'https://a.example.com', baseUrl: '/',
   const { config, diagnostics } = await loadConfig(root)
   expect(diagnostics).toEqual([])
   expect(config?.docs?.editUrl).toBe('https://g.example.com/edit/main/{path}')
-  expect(read('site.config.ts')).toContain("'aria-label': 'git.example.com'")
+  const href = 'https://github.com/a/b'
+  expect(config?.navbar.items).toEqual([
+    expect.objectContaining({ className: 'icon', 'aria-label': 'git.example.com' }),
+    { type: 'default', position: 'right', href, icon: 'github', 'aria-label': 'Source' },
+    expect.objectContaining({ icon: 'discord', 'aria-label': 'Discord' }),
+  ])
   expect(read('site.config.ts')).toContain(`security: { style: ["'unsafe-inline'"] }`)
   const rows = leftRows()
   expect(rows.map((row) => row.split(' | ').slice(0, 2))).toEqual([
