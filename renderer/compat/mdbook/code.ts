@@ -10,19 +10,20 @@ interface CodeSettings {
   readonly rewriteText: (line: Line) => readonly Line[]
 }
 
-const fence = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)(`{3,}|~{3,})\s*([^`]*?)\s*$/
+const fence = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)?)(`{3,}|~{3,})([^`]*)$/
 
 export function rewriteCode(lines: readonly Line[], settings: CodeSettings): Line[] {
   const result: Line[] = []
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line // the index is that of a line
-    const [, before = '', mark, info = ''] = fence.exec(line.text) ?? []
+    const [, before = '', mark, written = ''] = fence.exec(line.text) ?? []
     if (mark === undefined) {
       result.push(...settings.rewriteText(line))
       continue
     }
     const length = lines.slice(index + 1).findIndex(({ text }) => isEnd(text, mark))
     const end = length < 0 ? lines.length : index + 1 + length
+    const info = written.trim()
     const block = { start: line, before, mark, info, code: lines.slice(index + 1, end), end: lines[end] }
     result.push(...(isAdmonish(info) ? toAdmonition(block, settings) : toCode(block, settings)))
     index = end
@@ -32,7 +33,7 @@ export function rewriteCode(lines: readonly Line[], settings: CodeSettings): Lin
 
 function isEnd(text: string, mark: string): boolean {
   const [, , end = '', info = ''] = fence.exec(text) ?? []
-  return end.startsWith(mark) && info === ''
+  return end.startsWith(mark) && info.trim() === ''
 }
 
 interface Block {

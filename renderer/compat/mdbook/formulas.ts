@@ -6,7 +6,7 @@ export function rewriteFormulas(line: Line): Line[] {
   const [, before, formula = ''] = /^(\s*)\\\\\[(.+)\\\\\]\s*$/.exec(line.text) ?? []
   if (before !== undefined) return ['$$', formula.trim(), '$$'].map((text) => insertedAt(line, before + text))
   // Beside a space, `$` is a dollar.
-  const marks = line.text.matchAll(/\\\\\(\s*|\s*\\\\\)|\\\\[[\]]/g)
+  const marks = line.text.matchAll(/\\\\\(\s*|(?<!\s)\s*\\\\\)|\\\\[[\]]/g)
   return [
     replaceIn(
       line,

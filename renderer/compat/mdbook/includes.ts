@@ -17,7 +17,7 @@ interface Including {
 
 const mostLevels = 10
 
-const tag = /(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^\s}][^}]*?)\s*\}\}/g
+const tag = /(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)(?=\s)([^{}]*)\}\}/g
 
 export function includeFiles(lines: readonly Line[], context: Including, level = 0): Line[] {
   return lines.flatMap((line) => (line.text.includes('{{') ? expand(line, context, level) : [line]))
@@ -26,7 +26,8 @@ export function includeFiles(lines: readonly Line[], context: Including, level =
 function expand(line: Line, context: Including, level: number): Line[] {
   const parts = [...line.text.matchAll(tag)].map(({ 0: all, 1: backslash, 2: kind = '', 3: target = '', index }) => {
     if (backslash) return { start: index, end: index + 1, text: '' }
-    return { start: index, end: index + all.length, text: textOf(kind, target, line, context, level) }
+    const text = target.trim() === '' ? all : textOf(kind, target.trim(), line, context, level)
+    return { start: index, end: index + all.length, text }
   })
   if (parts.length === 0) return [line]
   const rewritten = replaceIn(line, parts)

@@ -4,16 +4,21 @@ import type { FilePath } from '../../model/model.ts'
 import { type Line, replaceIn } from '../lines.ts'
 import type { FindFile } from './includes.ts'
 
-const target = /(?<=\]\(\s*<?|^\s{0,3}\[[^\]]+\]:\s*<?)(?![a-z][a-z\d+.-]*:|\/)([^\s()<>#?]+)\.html(?=[#\s)>]|$)/g
+const target =
+  /(\]\([ \t]{0,9}<?|^ {0,3}\[[^\]]+\]:[ \t]{0,9}<?)(?![a-z][a-z\d+.-]{0,20}:|\/)([^\s()<>#?]+)\.html(?=[#\s)>]|$)/g
 
 /** `path` is that of the page. */
 export function rewriteLinks(line: Line, path: FilePath, findFile: FindFile): Line {
   if (!line.text.includes('.html')) return line
-  const replacements = [...line.text.matchAll(target)].flatMap(({ 0: written, 1: name = '', index }) => {
-    const candidates = /(?:^|\/)index$/.test(name) ? [name, name.replace(/index$/, 'README')] : [name]
-    const found = candidates.find((it) => findFile([join(dirname(path), `${decode(it)}.md`)]) !== undefined)
-    return found === undefined ? [] : [{ start: index, end: index + written.length, text: `${found}.md` }]
-  })
+  const replacements = [...line.text.matchAll(target)].flatMap(
+    ({ 0: written, 1: before = '', 2: name = '', index }) => {
+      const candidates = /(?:^|\/)index$/.test(name) ? [name, name.replace(/index$/, 'README')] : [name]
+      const found = candidates.find((it) => findFile([join(dirname(path), `${decode(it)}.md`)]) !== undefined)
+      return found === undefined
+        ? []
+        : [{ start: index + before.length, end: index + written.length, text: `${found}.md` }]
+    },
+  )
   return replaceIn(line, replacements)
 }
 

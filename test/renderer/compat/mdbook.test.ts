@@ -137,3 +137,13 @@ describe('links', () => {
     ])
   })
 })
+
+test.each([
+  ['spaces in a tag', `{{#include a${' '.repeat(200_000)}`],
+  ['tags without an end', '{{#include a '.repeat(20_000)],
+  ['spaces behind a fence', `\`\`\`a${' '.repeat(200_000)}a b`],
+  ['spaces in a link', `[a](${' '.repeat(200_000)}b.html`],
+  ['links without an end', '](a.html'.repeat(30_000)],
+  ['spaces before a formula', `\\\\(a${' '.repeat(200_000)}b`],
+  ['marks of headings', `${'#'.repeat(200_000)} a`],
+])('takes linear time for %s', (_, text) => expect(prepare(`${text}\n`).text).toContain('a'))
