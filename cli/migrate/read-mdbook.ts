@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { join as joinPath } from 'node:path/posix'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
+import { decodePercent } from '../../renderer/text/decode-percent.ts'
 import { filesIn } from './files-in.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { lenient } from './lenient.ts'
@@ -137,7 +138,7 @@ function readSummary(folder: string, notes: Notes): Chapters {
   const toItems = (entries: readonly NavEntry[]): unknown[] => entries.flatMap((entry) => toItem(entry))
   const toItem = ({ label: written = '', target = '', children }: NavEntry): unknown[] => {
     const label = written.replace(/\\(.)|[`*]/g, '$1')
-    const path = joinPath(decodeURI(target))
+    const path = joinPath(decodePercent(target))
     const isPage = target !== '' && isFile(join(folder, path))
     if (!isPage && children.length === 0) {
       const isDraft = target === ''
@@ -162,7 +163,7 @@ function readSummary(folder: string, notes: Notes): Chapters {
   return { items, pages }
 }
 
-/** The first title is that of the list itself, where only chapters before the lists follow. Chapters outside the lists become entries of one. */
+/** A title in the first line is that of the file. Chapters outside the lists become entries of one. */
 function partsOf(summary: string): { readonly title: string | undefined; text: string }[] {
   const parts: { readonly title: string | undefined; text: string }[] = [{ title: undefined, text: '' }]
   const lines = summary.replace(/<!--[\s\S]*?-->/g, '').split(/\r?\n/)

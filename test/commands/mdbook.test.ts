@@ -38,6 +38,7 @@ code.hidelines.python = "~"
     - [Folder](parts/README.md)
     - [Draft]()
 - [None](none.md)
+- [Odd](100%.md)
 
 ---
 
