@@ -60,6 +60,14 @@ export interface Notes {
   readonly left: LeftOut[]
 }
 
+/** Notes the lists of the config at these keys, with what to do about each. */
+export function noteLists(config: Fields, advice: Readonly<Record<string, string>>, left: LeftOut[]): void {
+  for (const [key, todo] of Object.entries(advice)) {
+    const count = listOf(config[key]).length
+    if (count > 0) left.push({ what: `\`${key}\``, count, todo })
+  }
+}
+
 export type Fields = Readonly<Record<string, unknown>>
 
 export function isFields(value: unknown): value is Fields {
@@ -94,4 +102,9 @@ export function compact<T extends object>(values: T): T | undefined {
 /** `undefined` for an empty list: the config does without the option. */
 export function orNone<T>(list: readonly T[]): T[] | undefined {
   return list.length > 0 ? [...list] : undefined
+}
+
+/** `pt-BR`, not `custom`. */
+export function isLanguageTag(name: string): boolean {
+  return /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(name)
 }

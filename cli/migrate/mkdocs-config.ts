@@ -1,12 +1,10 @@
 /** Reads `mkdocs.yml`, or `zensical.toml`, which has the same settings in its table `project`. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parse as parseToml, TomlError } from 'smol-toml'
 import { isMap, isSeq, parseDocument, type Tags } from 'yaml'
 import { isFile } from '../../renderer/io/disk/read-file.ts'
-import { SiteError } from '../../renderer/model/diagnostic.ts'
-import { finding } from '../../renderer/model/finding.ts'
 import { type Fields, fieldsAt, isFields, type Notes, textOf } from './migration.ts'
+import { invalidConfig, readToml } from './read-toml.ts'
 
 /** `INHERIT` names a config that this one adds to. */
 export function readConfig(root: string, file: string, notes: Notes, depth = 0): Fields {
@@ -33,31 +31,9 @@ function readYaml(root: string, file: string): Fields {
   const text = readFileSync(join(root, file), 'utf8')
   const document = parseDocument(text, { customTags: tags, logLevel: 'silent', uniqueKeys: false })
   const [problem] = document.errors
-  if (problem) throw invalid({ file, format: 'YAML', message: problem.message, line: problem.linePos?.[0].line })
+  if (problem) throw invalidConfig({ file, format: 'YAML', message: problem.message, line: problem.linePos?.[0].line })
   const own: unknown = isMap(document.contents) ? document.toJS({ maxAliasCount: 1000 }) : {}
   return isFields(own) ? own : {}
-}
-
-export function readToml(root: string, file: string): Fields {
-  try {
-    return parseToml(readFileSync(join(root, file), 'utf8'))
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error
-    throw invalid({ file, format: 'TOML', message: error.message.replace(/^.*?: /, ''), line: error.line })
-  }
-}
-
-interface Problem {
-  readonly file: string
-  readonly format: string
-  /** Its first line. */
-  readonly message: string
-  readonly line: number | undefined
-}
-
-function invalid({ file, format, message, line }: Problem): SiteError {
-  const text = `"${file}" is not valid ${format}: ${message.split('\n')[0] ?? ''}`
-  return new SiteError([finding({ code: 'other-config', message: text, hint: 'Correct the file.', file, line })])
 }
 
 /** Those that Zensical uses where a config names none, as far as they change how pages are read. */

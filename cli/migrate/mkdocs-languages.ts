@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocaleConfig } from '../../renderer/model/site-config.ts'
-import { type Fields, fieldsAt, isFields, listOf, type Notes, textOf } from './migration.ts'
+import { type Fields, fieldsAt, isFields, isLanguageTag, listOf, type Notes, textOf } from './migration.ts'
 
 export interface Languages {
   /** The folder of the pages in the default language, relative to that of the config. */
@@ -53,7 +53,7 @@ function readThemeLanguage(theme: Fields, { taken }: Notes): LocaleConfig[] | un
   const key = textOf(theme.language) === undefined ? 'locale' : 'language'
   const name = textOf(theme[key])?.replaceAll('_', '-')
   // Names such as "custom" are of the site's own templates.
-  if (name === undefined || name === 'en' || !/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(name)) return undefined
+  if (name === undefined || name === 'en' || !isLanguageTag(name)) return undefined
   taken.push({ from: `\`theme.${key}\``, to: '`locales`', count: 1 })
   return [{ name }]
 }

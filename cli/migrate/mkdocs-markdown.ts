@@ -1,9 +1,10 @@
 /** What the pages of MkDocs need: where their snippets are, their variables, and how their headings get ids. */
 import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { MkDocsConfig } from '../../renderer/model/site-config.ts'
 import { filesIn, linksIn } from './files-in.ts'
+import { findIncluded, type Included, placeAround, toPosix } from './find-included.ts'
 import { compact, type DraftConfig, type Fields, fieldsAt, listOf, type Notes } from './migration.ts'
 
 interface Site {
@@ -18,13 +19,6 @@ interface Site {
 /** `../../src/a.py` in a page is a file above the folder of the config, which then has to be in the project. */
 const filesAbove = /(?:\{[*!]\s*|-8<-+\s+["'])((?:\.\.\/)+)([^\s/"':]+)/g
 
-interface Included {
-  /** Absolute path of the folder that contains the site and what its pages include. */
-  readonly root: string
-  /** The folders of the included files, relative to it. */
-  readonly dirs: readonly string[]
-}
-
 /** `folders` are absolute paths of all docs. */
 export function findRoot(folder: string, docs: string, folders: readonly string[]): Included {
   const found = folders.flatMap(pagesIn).flatMap((file) => [...(readIfFile(file) ?? '').matchAll(filesAbove)])
@@ -33,36 +27,20 @@ export function findRoot(folder: string, docs: string, folders: readonly string[
   return findIncluded(folder, targets, [...folders, ...linkedFiles(folder, docs)])
 }
 
-/** `targets` are absolute paths of what pages include, `others` of what else must be in the project. */
-export function findIncluded(folder: string, targets: readonly string[], others: readonly string[] = []): Included {
-  let root = folder
-  for (const target of [...others, ...targets]) while (relative(root, target).startsWith('..')) root = dirname(root)
-  return { root, dirs: [...new Set(targets)].map((target) => toPosix(relative(root, target))).sort() }
-}
-
 /** Targets of symbolic links in the docs: in the repository, or without one, beside the site. */
 function linkedFiles(folder: string, docs: string): string[] {
   const path = join(folder, docs)
   const links = linksIn(path).map((link) => join(path, link))
   const found = links.filter((link) => existsSync(link))
   const targets = found.map((link) => join(folder, relative(realpathSync(folder), realpathSync(link))))
-  const around = targets.length > 0 ? (repositoryOf(folder) ?? dirname(folder)) : folder
+  const around = targets.length > 0 ? placeAround(folder) : folder
   return targets.filter((target) => !relative(around, target).startsWith('..'))
-}
-
-function repositoryOf(folder: string): string | undefined {
-  if (existsSync(join(folder, '.git'))) return folder
-  return dirname(folder) === folder ? undefined : repositoryOf(dirname(folder))
 }
 
 export function pagesIn(folder: string): string[] {
   return filesIn(folder)
     .filter((file) => file.endsWith('.md'))
     .map((file) => join(folder, file))
-}
-
-function toPosix(path: string): string {
-  return path.replaceAll('\\', '/')
 }
 
 type Named = ReadonlyMap<string, Fields>

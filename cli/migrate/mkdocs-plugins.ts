@@ -1,5 +1,5 @@
 /** What becomes of the plugins of MkDocs. */
-import { mermaidAdvice } from './mermaid-advice.ts'
+import { mermaidAdvice } from './advice.ts'
 import type { Fields, Notes } from './migration.ts'
 
 const printAdvice = 'Set `print: true`: the pages of each sidebar become one document to print.'

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { packageOf } from '../../renderer/io/bundle/stand-ins.ts'
 import type { HeadTag, RedirectConfig } from '../../renderer/model/site-config.ts'
+import { mermaidAdvice } from './advice.ts'
 import { readAliases } from './docusaurus-aliases.ts'
 import { blogInstances, listRedirects, readBlogs, textsOfBlog } from './docusaurus-blogs.ts'
 import {
@@ -29,7 +30,6 @@ import { readSidebarTexts, type SidebarTexts } from './docusaurus-sidebar-texts.
 import { readDefaultLanguage, readTheme } from './docusaurus-theme.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { loadDocusaurusConfig } from './load-config.ts'
-import { mermaidAdvice } from './mermaid-advice.ts'
 import {
   type CreateRedirects,
   compact,

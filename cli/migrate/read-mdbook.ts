@@ -5,11 +5,12 @@ import { join as joinPath } from 'node:path/posix'
 import { isFile, readIfFile } from '../../renderer/io/disk/read-file.ts'
 import type { RedirectConfig } from '../../renderer/model/site-config.ts'
 import { decodePercent } from '../../renderer/text/decode-percent.ts'
+import { mermaidAdvice, scriptAdvice, stylesheetAdvice } from './advice.ts'
 import { filesIn } from './files-in.ts'
+import { findIncluded } from './find-included.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { lenient } from './lenient.ts'
 import { type NavEntry, readEntries } from './literate-nav.ts'
-import { mermaidAdvice } from './mermaid-advice.ts'
 import {
   compact,
   type DraftConfig,
@@ -19,12 +20,13 @@ import {
   listOf,
   type Migration,
   type Notes,
+  noteLists,
   orNone,
   textOf,
 } from './migration.ts'
-import { readToml } from './mkdocs-config.ts'
-import { findIncluded, pagesIn } from './mkdocs-markdown.ts'
+import { pagesIn } from './mkdocs-markdown.ts'
 import { readLimits } from './page-needs.ts'
+import { readToml } from './read-toml.ts'
 
 export function readMdBook(folder: string, file: string): Migration {
   const notes: Notes = { taken: [], left: [] }
@@ -101,8 +103,7 @@ function readSite(config: Fields, { taken, left }: Notes): DraftConfig {
 /** `{path}` is that in the book; ours is that in the project. */
 function readEditUrl(html: Fields, book: string): string | undefined {
   const url = textOf(html['edit-url-template'])
-  if (url === undefined || book === '' || !url.includes('{path}')) return url
-  return url.replace(new RegExp(`${book.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/(?=\\{path\\})`), '')
+  return book === '' ? url : url?.replace(`${book}/{path}`, '{path}')
 }
 
 /** The outermost folders of included files; a file of the project's own folder stays one. Hidden files may have secrets. */
@@ -244,20 +245,7 @@ function noteOthers(config: Fields, folder: string, { left }: Notes): void {
     if (name !== 'html')
       left.push({ what: `\`output.${name}\``, todo: outputAdvice[name] ?? 'docs-gen writes a site only.' })
   const html = fieldsAt(config, 'output', 'html')
-  const styles = listOf(html['additional-css']).length
-  if (styles > 0)
-    left.push({
-      what: '`additional-css`',
-      count: styles,
-      todo: 'It styles the other theme: write your own in `theme.css`.',
-    })
-  const scripts = listOf(html['additional-js']).length
-  if (scripts > 0)
-    left.push({
-      what: '`additional-js`',
-      count: scripts,
-      todo: 'Add the scripts to `head` and their origins to `security`.',
-    })
+  noteLists(html, { 'additional-css': stylesheetAdvice, 'additional-js': scriptAdvice }, left)
   const theme = textOf(html.theme) ?? 'theme'
   if (existsSync(join(folder, theme)))
     left.push({ what: `Templates in \`${theme}\``, todo: 'Use slots in React and a stylesheet: `theme`.' })

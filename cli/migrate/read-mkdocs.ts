@@ -7,6 +7,7 @@ import type { RedirectConfig } from '../../renderer/model/site-config.ts'
 import { titleOfName } from '../../renderer/text/doc-name.ts'
 import { globMatcher } from '../../renderer/text/glob.ts'
 import { withSuffix } from '../../renderer/text/language-suffix.ts'
+import { scriptAdvice, stylesheetAdvice } from './advice.ts'
 import { readAwesomeNav } from './awesome-nav.ts'
 import { readStylePolicy } from './inline-styles.ts'
 import { lenient } from './lenient.ts'
@@ -20,6 +21,7 @@ import {
   listOf,
   type Migration,
   type Notes,
+  noteLists,
   textOf,
 } from './migration.ts'
 import { readBlog } from './mkdocs-blog.ts'
@@ -281,15 +283,8 @@ const knownExtensions =
 
 function noteOthers(config: Fields, { left }: Notes): void {
   if (textOf(config.draft_docs)) left.push({ what: '`draft_docs`', todo: 'Set `draft: true` in these pages.' })
-  const others = [
-    ['extra_css', 'They style the other theme: write your own in `theme.css`.'],
-    ['extra_javascript', 'Add the scripts to `head` and their origins to `security`.'],
-    ['hooks', 'Python hooks do not run.'],
-  ] as const
-  for (const [key, todo] of others) {
-    const count = listOf(config[key]).length
-    if (count > 0) left.push({ what: `\`${key}\``, count, todo })
-  }
+  const others = { extra_css: stylesheetAdvice, extra_javascript: scriptAdvice, hooks: 'Python hooks do not run.' }
+  noteLists(config, others, left)
   const extra = fieldsAt(config, 'extra')
   if (extra.analytics !== undefined)
     left.push({

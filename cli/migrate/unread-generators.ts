@@ -7,6 +7,7 @@ import { posix } from 'node:path'
 import { readIfFile } from '../../renderer/io/disk/read-file.ts'
 import { trimEndOf } from '../../renderer/text/trim-end-of.ts'
 import { manualUrl } from '../report/manual-url.ts'
+import { isLanguageTag } from './migration.ts'
 
 export interface UnreadGenerator {
   readonly name: string
@@ -114,7 +115,7 @@ function factsIn(text: string, pages: string): SiteFacts {
 function languageIn(text: string): string | undefined {
   const [, root] = /\broot:\s*\{[^{}]*?\blang:\s*['"]([^'"]+)['"]/.exec(text) ?? []
   const language = /\blocales\b/.test(text) ? root : textOf('lang', text)
-  return language !== undefined && /^(?!en\b)[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(language) ? language : undefined
+  return language !== undefined && !/^en\b/i.test(language) && isLanguageTag(language) ? language : undefined
 }
 
 /** The first of the options with this name, which is that of the site: those of its parts follow. */
@@ -125,7 +126,7 @@ function textOf(name: string, text: string): string | undefined {
 
 /** `js/` may be a folder of guides: a language is also a key of the config. */
 function isLanguage(name: string, text: string): boolean {
-  return /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i.test(name) && new RegExp(`(?:^|[\\s{,])['"]?${name}['"]?\\s*:`).test(text)
+  return isLanguageTag(tagOf(name)) && new RegExp(`(?:^|[\\s{,])['"]?${name}['"]?\\s*:`).test(text)
 }
 
 /** The tag of a language, from the name of its folder. */

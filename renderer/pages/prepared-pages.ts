@@ -1,4 +1,5 @@
 /** Reads the texts of pages for the compiler. Those of another generator are rewritten first, by code that is loaded only then. */
+import type { PreparedPage } from '../compat/mkdocs/prepare.ts'
 import { isHidden } from '../io/disk/list-files.ts'
 import { contentDirs } from '../io/disk/public-files.ts'
 import { choicesOf } from '../io/disk/resolution.ts'
@@ -14,11 +15,6 @@ import { withLineFeeds } from '../text/line-feeds.ts'
 import { isUntrusted } from '../text/untrusted-html.ts'
 import { OutOfTime } from '../text/within-time.ts'
 import type { BuildContext } from './build-context.ts'
-
-interface PreparedPage {
-  readonly text: string
-  readonly restore: (page: CompiledPage) => CompiledPage
-}
 
 export interface PreparedPages {
   /** Loads what `read` needs. */
@@ -67,12 +63,18 @@ export function createPreparedPages({ config, disk, publicFiles }: BuildContext)
     return undefined
   }
 
+  /** Only whether it exists is an input of the page, not its text. */
+  const hasFile = (page: FilePath, path: FilePath) => {
+    inputs.get(page)?.add(choicesOf(path))
+    return disk.exists(path)
+  }
+
   return {
     async load() {
       prepare =
         compat.generator === 'mkdocs'
           ? await loadMkDocs(config, compat, findFile)
-          : await loadMdBook(config, compat, findFile)
+          : await loadMdBook(config, compat, { findFile, hasFile })
     },
     read(path) {
       const text = disk.readText(path)
@@ -106,10 +108,20 @@ async function loadMkDocs(config: ResolvedConfig, settings: MkDocsCompat, findFi
   return (path, text) => preparePage(path, text, { ...site, findFile: (candidates) => findFile(path, candidates) })
 }
 
-async function loadMdBook({ markdown }: ResolvedConfig, settings: MdBookCompat, findFile: FindFile): Promise<Prepare> {
+interface BookFiles {
+  readonly findFile: FindFile
+  readonly hasFile: (page: FilePath, path: FilePath) => boolean
+}
+
+async function loadMdBook({ markdown }: ResolvedConfig, settings: MdBookCompat, files: BookFiles): Promise<Prepare> {
   const { preparePage } = await import('../compat/mdbook/prepare.ts')
   const site = { settings, admonitions: new Set(admonitionTypes(markdown).keys()), hasMath: markdown.math }
-  return (path, text) => preparePage(path, text, { ...site, findFile: (candidates) => findFile(path, candidates) })
+  return (page, text) =>
+    preparePage(page, text, {
+      ...site,
+      findFile: (candidates) => files.findFile(page, candidates),
+      hasFile: (path) => files.hasFile(page, path),
+    })
 }
 
 /**

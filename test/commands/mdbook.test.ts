@@ -77,4 +77,7 @@ code.hidelines.python = "~"
   expect(built.files()).not.toContain('shared.html')
   site.write({ 'code/main.rs': '// ANCHOR: call\nsecond();\n// ANCHOR_END: call\n' })
   expect((await site.build()).main('start.html')).toContain('second<')
+  site.write({ 'guide/text/parts/parts.md': '# Parts\n\n## Two\n\nOther\n' })
+  // Of a chapter that a page links to, only whether it exists matters.
+  expect((await site.build()).summary?.compiled).toBe(1)
 })

@@ -5,6 +5,7 @@ import type { CompiledPage, FilePath } from '../../model/model.ts'
 import type { MdBookCompat } from '../../model/resolved-config.ts'
 import { withLineFeeds } from '../../text/line-feeds.ts'
 import { type Line, placesIn, toLines } from '../lines.ts'
+import type { PreparedPage } from '../mkdocs/prepare.ts'
 import { rewriteCode } from './code.ts'
 import { rewriteFormulas } from './formulas.ts'
 import { raiseHeadings } from './headings.ts'
@@ -17,9 +18,14 @@ interface Site {
   readonly admonitions: ReadonlySet<string>
   readonly hasMath: boolean
   readonly findFile: FindFile
+  readonly hasFile: (path: FilePath) => boolean
 }
 
-export function preparePage(path: FilePath, written: string, { settings, admonitions, hasMath, findFile }: Site) {
+export function preparePage(
+  path: FilePath,
+  written: string,
+  { settings, admonitions, hasMath, findFile, hasFile }: Site,
+): PreparedPage {
   const missing: Diagnostic[] = []
   const onMissing = (name: string, line: number) => {
     const message = `The included "${name}" does not exist, or may not be shown.`
@@ -30,7 +36,7 @@ export function preparePage(path: FilePath, written: string, { settings, admonit
   const texts = new Set<Line>()
   const rewriteText = (line: Line) => {
     const rewritten = hasMath ? rewriteFormulas(line) : [line]
-    const linked = rewritten.map((it) => rewriteLinks(it, path, findFile))
+    const linked = rewritten.map((it) => rewriteLinks(it, path, hasFile))
     for (const text of linked) texts.add(text)
     return linked
   }

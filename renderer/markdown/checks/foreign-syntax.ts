@@ -19,8 +19,7 @@ const kinds = [
     syntax: /(?<!\\)\{\{#(?:rustdoc_)?include(?=\s)/g,
     message: 'Includes of mdBook are shown as text.',
     hint: "Set compat: 'mdbook', or use <Include> in an .mdx file.",
-    isInCode: true,
-    // Those of `compat: 'mdbook'` are included. What is left of them is text.
+    // Also in code. Those of `compat: 'mdbook'` are included, and what is left of them is text.
     isOfBooks: true,
   },
 ]
@@ -29,8 +28,8 @@ export function checkForeignSyntax(node: Code | Text, next: RootContent | undefi
   if (!node.value.includes('{{') && !node.value.includes('<<<')) return
   // In `{{<name>}}`, what follows the braces is a tag.
   const source = sourceOf(node, context) + (next?.type === 'html' ? '<' : '')
-  for (const { syntax, message, hint, isInCode, isOfBooks } of kinds) {
-    if ((node.type === 'code' && !isInCode) || (isOfBooks && context.options.isForeign)) continue
+  for (const { syntax, message, hint, isOfBooks } of kinds) {
+    if (isOfBooks ? context.options.isForeign : node.type === 'code') continue
     const [first, ...others] = source.matchAll(syntax)
     if (!first) continue
     const place = positionAt(context.text, (node.position?.start.offset ?? 0) + first.index)

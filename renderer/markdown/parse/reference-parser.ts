@@ -33,11 +33,16 @@ interface Syntax {
 
 const githubSyntax: readonly Syntax[] = [
   { isUsed: (text) => /\||:-|-:/.test(text), syntax: gfmTable(), tree: gfmTableFromMarkdown() },
-  ...[true, false].map((isCjk) => ({
-    isUsed: (text: string) => text.includes('~') && hasCjkEmphasis(text) === isCjk,
-    syntax: isCjk ? gfmStrikethroughCjkFriendly() : gfmStrikethrough(),
+  {
+    isUsed: (text) => text.includes('~') && !hasCjkEmphasis(text),
+    syntax: gfmStrikethrough(),
     tree: gfmStrikethroughFromMarkdown(),
-  })),
+  },
+  {
+    isUsed: (text) => text.includes('~') && hasCjkEmphasis(text),
+    syntax: gfmStrikethroughCjkFriendly(),
+    tree: gfmStrikethroughFromMarkdown(),
+  },
   { isUsed: hasCjkEmphasis, syntax: cjkFriendlyExtension(), tree: {} },
   { isUsed: (text) => /\[[\sxX]\]/.test(text), syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
   { isUsed: (text) => text.includes('[^'), syntax: gfmFootnote(), tree: gfmFootnoteFromMarkdown() },

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { init } from '../../../cli/commands/init.ts'
@@ -1448,6 +1448,19 @@ markdown_extensions:
 extra: { unit: metre, social: [{ icon: fontawesome/brands/github, link: https://github.com/gauge }] }
 `,
 }
+
+test.each([
+  ['book.toml', '[book]\ntitle = "A"\n', 'src', (path: string) => `{{#include ${path}}}`],
+  ['mkdocs.yml', 'site_name: A\n', 'docs', (path: string) => `{! ${path} !}`],
+])(
+  'a page that includes a file outside of the repository does not move the project: %s',
+  async (file, text, dir, tag) => {
+    const outside = relative(join(root, 'guide', dir), process.execPath).replaceAll('\\', '/')
+    write({ [`guide/${file}`]: text, [`guide/${dir}/index.md`]: `# A\n\n${tag(outside)}\n` })
+    const { text: report } = await run({ dir: 'guide', dryRun: true })
+    expect(report).toContain(`docs-gen read \`${file}\``)
+  },
+)
 
 describe('zensical.toml', () => {
   const pages = {

@@ -19,6 +19,7 @@ function prepare(text: string, hiddenLines: Readonly<Record<string, string>> = {
     settings: { generator: 'mdbook', includes: ['book/code'], hiddenLines },
     admonitions: new Set(Object.keys(builtInAdmonitions)),
     hasMath: true,
+    hasFile: (path) => files[path] !== undefined,
     findFile: (candidates) => {
       const path = candidates.find((candidate) => files[candidate] !== undefined)
       return path === undefined ? undefined : { path, text: files[path] ?? '' }
